@@ -1,0 +1,64 @@
+/** Business constants, from SPEC section 9 unless a line says otherwise. The server, the pages and the tests read them here. */
+
+/** Answers that an interview needs before it can be completed. */
+export const MIN_ANSWERS = 4;
+/** Questions shown before 'Show More'. The interview itself appears once there are more than BASE_QUESTIONS.length. */
+export const QUESTIONS_SHOWN_FIRST = 4;
+/** Characters of one topic, after trimming. */
+export const MAX_TOPIC_LENGTH = 100;
+/** Bytes of one uploaded photo or manual. */
+export const MAX_UPLOAD_BYTES = 104_857_600;
+/** Pause before typed text is saved, in milliseconds. */
+export const AUTOSAVE_DEBOUNCE_MS = 1000;
+/** Pause before the view moves on to the next question, in milliseconds. */
+export const AUTO_ADVANCE_MS = 1000;
+/** Standard questions drawn for each new topic. */
+export const STANDARD_QUESTIONS_PER_TOPIC = 2;
+/** Posts promised per month. */
+export const POSTS_PER_MONTH = 8;
+/** Days within which the strategy e-mail is promised. */
+export const STRATEGY_EMAIL_DAYS = 3;
+/** Recommended seconds for one spoken answer. */
+export const ADVISED_ANSWER_SECONDS = 30;
+/** Duration of the toast after 'Skip & Finish later', in milliseconds. */
+export const SKIP_TOAST_MS = 5000;
+/** Duration of a toast in the admin panel, in milliseconds. */
+export const ADMIN_TOAST_MS = 3000;
+/** Posts kept per submission: last_post_1 to last_post_5. */
+export const SAVED_POSTS = 5;
+/** Page sizes of the admin list, and the one it starts with. */
+export const PAGE_SIZES = [5, 10, 20, 50] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+/** Bytes of one image on the calendar. */
+export const MAX_CALENDAR_IMAGE_BYTES = 5_242_880;
+/** Images a post preview shows before '+N'. */
+export const MAX_PREVIEW_IMAGES = 4;
+/** Heights of the admin's cards, in pixels. */
+export const INTERVIEW_CARD_HEIGHT = 400;
+export const IDEAS_LIST_HEIGHT = 400;
+export const POSTS_LIST_HEIGHT = 600;
+/** Pause before the admin page scrolls to a section that was just produced, in milliseconds. */
+export const SCROLL_DELAY_MS = 100;
+/** Content type of an idea that names none. */
+export const DEFAULT_CONTENT_TYPE = 'Text Post';
+/** Key in session storage under which the admin page remembers that it is logged in. */
+export const ADMIN_FLAG = 'isAdminAuthenticated';
+/** The two lists of every board, in order. */
+export const BOARD_LISTS = ['To Do', 'Form Submission'] as const;
+
+/** Characters of a LinkedIn post (vendor limit, in UTF-16 units). */
+export const MAX_POST_LENGTH = 3000;
+/** Characters of a Trello card's name and description (vendor limit); a longer text goes as an attachment. */
+export const MAX_CARD_TEXT = 16_384;
+/** Bytes of one recording: OpenAI's request limit. */
+export const MAX_AUDIO_BYTES = 26_214_400;
+/** Seconds of one recording: 16 kHz mono 16-bit is 32,000 bytes a second, so this stays under MAX_AUDIO_BYTES. */
+export const MAX_RECORDING_SECONDS = 600;
+/** Characters of one answer, and of the shorter fields: ours, generous for a person, small for a machine. */
+export const MAX_ANSWER_LENGTH = 20_000;
+export const MAX_FIELD_LENGTH = 500;
+export const MAX_LONG_FIELD_LENGTH = 20_000;
+/** Topics of one submission: ours. */
+export const MAX_TOPICS = 50;
+/** Files of one kind on one submission: ours (QUALITY A33). */
+export const MAX_FILES_PER_KIND = 50;

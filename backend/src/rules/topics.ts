@@ -1,0 +1,34 @@
+import { MAX_TOPIC_LENGTH } from './limits.js';
+import { MESSAGES } from './messages.js';
+import { topicKey } from './questions.js';
+
+/**
+ * Says why a topic cannot be added, or undefined when it can.
+ * A topic may hold a comma: `topics_to_talk_about` joins with comma and space, so a comma-and-space inside a
+ * topic is what would split it, and is folded to a comma by `normalizeTopic`.
+ */
+export function topicProblem(topic: string, existing: readonly string[]): string | undefined {
+  const trimmed = normalizeTopic(topic);
+  if (trimmed === '') return MESSAGES.topicEmpty;
+  if (trimmed.length > MAX_TOPIC_LENGTH) return MESSAGES.topicTooLong;
+  if (existing.some((other) => topicKey(other) === topicKey(trimmed))) return MESSAGES.topicDuplicate;
+  return undefined;
+}
+
+/** Trims a topic and takes the blank from after its commas, so that the stored joined string splits back to the same list. */
+export function normalizeTopic(topic: string): string {
+  return topic.trim().replace(/,\s+/g, ',');
+}
+
+/** The list as SPEC stores it: one comma-and-space joined string. */
+export function joinTopics(topics: readonly string[]): string {
+  return topics.join(', ');
+}
+
+/** The reverse of joinTopics; empty text is no topics. */
+export function splitTopics(joined: string | null | undefined): string[] {
+  return (joined ?? '')
+    .split(', ')
+    .map((topic) => topic.trim())
+    .filter((topic) => topic !== '');
+}

@@ -1,0 +1,195 @@
+-- The table of the product, as the specification names it, plus what the server needs to lose nothing.
+-- Applies to an empty database, to Supabase, and to one that already holds the original table with data.
+
+create extension if not exists pg_trgm;
+
+-- Supabase has these roles; elsewhere they are made so that the grants below mean the same everywhere.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+end
+$$;
+
+create table if not exists public.form_submissions (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now()
+);
+
+-- Lists are jsonb; what the original kept as text that holds JSON stays text.
+alter table public.form_submissions
+  add column if not exists website text,
+  add column if not exists email text,
+  add column if not exists industry text,
+  add column if not exists usp text,
+  add column if not exists icp text,
+  add column if not exists linkedin_profile text,
+  add column if not exists topics_to_talk_about text,
+  add column if not exists interview_questions jsonb,
+  add column if not exists interview_answers jsonb,
+  add column if not exists trello_board_id text,
+  add column if not exists trello_todo_list_id text,
+  add column if not exists trello_form_list_id text,
+  add column if not exists trello_board_url text,
+  add column if not exists team_photos jsonb,
+  add column if not exists brand_manual jsonb,
+  add column if not exists brand_manual_url text,
+  add column if not exists last_post_1 text,
+  add column if not exists last_post_2 text,
+  add column if not exists last_post_3 text,
+  add column if not exists last_post_4 text,
+  add column if not exists last_post_5 text,
+  add column if not exists content_ideas text,
+  add column if not exists selected_ideas text,
+  add column if not exists full_posts text,
+  add column if not exists modified_at timestamptz not null default now(),
+  -- Ours: where the wizard was left, when it was completed, since when the client may read the posts,
+  -- and the key with which a repeated first save finds the record it already made.
+  add column if not exists step smallint not null default 1,
+  add column if not exists completed_at timestamptz,
+  add column if not exists posts_shared_at timestamptz,
+  add column if not exists creation_key uuid unique;
+
+create index if not exists form_submissions_newest on public.form_submissions (created_at desc, id desc);
+create index if not exists form_submissions_website_search on public.form_submissions using gin (website gin_trgm_ops);
+create index if not exists form_submissions_email_search on public.form_submissions using gin (email gin_trgm_ops);
+create index if not exists form_submissions_industry_search on public.form_submissions using gin (industry gin_trgm_ops);
+
+-- modified_at is the version of a row: every update moves it forward, also within one microsecond.
+create or replace function public.touch_modified_at() returns trigger language plpgsql as $$
+begin
+  new.modified_at := greatest(clock_timestamp(), old.modified_at + interval '1 microsecond');
+  return new;
+end
+$$;
+drop trigger if exists form_submissions_modified_at on public.form_submissions;
+create trigger form_submissions_modified_at before update on public.form_submissions
+  for each row execute function public.touch_modified_at();
+
+-- Follow-ups: what is still to be done for a submission outside the database. The row is the truth, the queue a hint.
+create table public.follow_ups (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.form_submissions (id) on delete cascade,
+  kind text not null,
+  -- What it is about within the submission: a file's id, an idea's id, or empty.
+  subject text not null default '',
+  state text not null default 'due' check (state in ('due', 'done', 'failed')),
+  attempts int not null default 0,
+  last_error text,
+  claimed_until timestamptz,
+  created_at timestamptz not null default now(),
+  done_at timestamptz,
+  unique (submission_id, kind, subject)
+);
+create index follow_ups_due on public.follow_ups (created_at) where state = 'due';
+
+-- Sessions of the administrator. The cookie holds a random token, the table only its hash.
+create table public.admin_sessions (
+  token_hash text primary key,
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+-- Makes a submission and its follow-ups in one transaction. With a creation key that was used before,
+-- the record of the first call is returned: a repeated first save never makes two.
+create or replace function public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid)
+returns setof public.form_submissions language plpgsql as $$
+declare
+  made public.form_submissions;
+begin
+  insert into public.form_submissions (website, email, industry, usp, icp, linkedin_profile, topics_to_talk_about,
+    interview_questions, interview_answers, team_photos, brand_manual, creation_key)
+  values (p_fields ->> 'website', p_fields ->> 'email', p_fields ->> 'industry', p_fields ->> 'usp', p_fields ->> 'icp',
+    p_fields ->> 'linkedin_profile', p_fields ->> 'topics_to_talk_about', p_questions, '[]', '[]', '[]', p_creation_key)
+  on conflict (creation_key) do nothing
+  returning * into made;
+  if made.id is null then
+    return query select * from public.form_submissions where creation_key = p_creation_key;
+    return;
+  end if;
+  insert into public.follow_ups (submission_id, kind) select made.id, unnest(p_follow_ups);
+  return next made;
+end
+$$;
+
+-- Sets one answer without touching the others, filling gaps with empty strings, and notes how it was given.
+-- No row comes back when there is no such submission or no such question.
+create or replace function public.set_interview_answer(p_id uuid, p_index int, p_answer text, p_spoken boolean)
+returns setof public.form_submissions language plpgsql as $$
+declare
+  answers jsonb;
+  questions jsonb;
+begin
+  select coalesce(interview_answers, '[]'), coalesce(interview_questions, '[]') into answers, questions
+    from public.form_submissions where id = p_id for update;
+  if not found or p_index < 0 or p_index >= jsonb_array_length(questions) then return; end if;
+  while jsonb_array_length(answers) <= p_index loop answers := answers || '[""]'::jsonb; end loop;
+  return query update public.form_submissions
+    set interview_answers = jsonb_set(answers, array[p_index::text], to_jsonb(p_answer)),
+        interview_questions = jsonb_set(questions, array[p_index::text, 'spoken'], to_jsonb(p_spoken))
+    where id = p_id returning *;
+end
+$$;
+
+-- Appends the questions of topics that have none yet; nothing is ever renumbered.
+create or replace function public.append_interview_questions(p_id uuid, p_questions jsonb)
+returns setof public.form_submissions language plpgsql as $$
+declare
+  questions jsonb;
+begin
+  select coalesce(interview_questions, '[]') into questions from public.form_submissions where id = p_id for update;
+  if not found then return; end if;
+  return query update public.form_submissions
+    set interview_questions = questions || coalesce((
+      select jsonb_agg(fresh order by place) from jsonb_array_elements(p_questions) with ordinality as added (fresh, place)
+      where not exists (
+        select from jsonb_array_elements(questions) as kept
+        where lower(kept ->> 'topic') = lower(fresh ->> 'topic'))), '[]')
+    where id = p_id returning *;
+end
+$$;
+
+-- Adds a file record, or replaces the one with the same id. p_kind names the column.
+create or replace function public.put_file_record(p_id uuid, p_kind text, p_record jsonb)
+returns setof public.form_submissions language plpgsql as $$
+declare
+  records jsonb;
+  place int;
+begin
+  select coalesce(case p_kind when 'team_photos' then team_photos when 'brand_manual' then brand_manual end, '[]')
+    into records from public.form_submissions where id = p_id for update;
+  if not found then return; end if;
+  select ordinality - 1 into place from jsonb_array_elements(records) with ordinality as r (value, ordinality)
+    where r.value ->> 'id' = p_record ->> 'id';
+  records := case when place is null then records || p_record else jsonb_set(records, array[place::text], p_record) end;
+  return query update public.form_submissions set
+      team_photos = case when p_kind = 'team_photos' then records else team_photos end,
+      brand_manual = case when p_kind = 'brand_manual' then records else brand_manual end
+    where id = p_id returning *;
+end
+$$;
+
+-- Removes the file record with this id from whichever list holds it.
+create or replace function public.remove_file_record(p_id uuid, p_file_id text)
+returns setof public.form_submissions language sql as $$
+  update public.form_submissions set
+      team_photos = coalesce((select jsonb_agg(r) from jsonb_array_elements(team_photos) as r
+        where coalesce(r ->> 'id', r ->> 'cardId') <> p_file_id), '[]'),
+      brand_manual = coalesce((select jsonb_agg(r) from jsonb_array_elements(brand_manual) as r
+        where coalesce(r ->> 'id', r ->> 'cardId') <> p_file_id), '[]')
+    where id = p_id returning *;
+$$;
+
+-- Only the server reads and writes. Row level security without a policy closes the public data API.
+alter table public.form_submissions enable row level security;
+alter table public.follow_ups enable row level security;
+alter table public.admin_sessions enable row level security;
+revoke all on public.form_submissions, public.follow_ups, public.admin_sessions from anon, authenticated;
+grant usage on schema public to service_role;
+grant select, insert, update, delete on public.form_submissions, public.follow_ups, public.admin_sessions to service_role;
+revoke execute on function public.create_submission, public.set_interview_answer, public.append_interview_questions,
+  public.put_file_record, public.remove_file_record from public;
+grant execute on function public.create_submission, public.set_interview_answer, public.append_interview_questions,
+  public.put_file_record, public.remove_file_record to service_role;

@@ -1,0 +1,27 @@
+/** Component and unit tests of the pages, in jsdom with real streams, fetch and IndexedDB. */
+export default {
+  testEnvironment: '<rootDir>/test/support/jsdom-environment.mjs',
+  roots: ['<rootDir>/test'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  transform: {
+    '^.+\\.(ts|tsx|js|mjs)$': [
+      '@swc/jest',
+      {
+        module: { type: 'commonjs' },
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(react-hotkeys-hook)/)'],
+  moduleNameMapper: {
+    '^#rules/(.*?)(\\.js|\\.ts)?$': '<rootDir>/../backend/src/rules/$1',
+    '\\.(css|svg|png)(\\?.*)?$': '<rootDir>/test/support/asset.mjs',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  setupFilesAfterEnv: ['<rootDir>/test/support/setup.ts'],
+  testTimeout: 20_000,
+};

@@ -1,0 +1,14 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** jsdom lacks these; Node has them. */
+const FROM_NODE = [
+  'TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream', 'TransformStream',
+  'fetch', 'Headers', 'Request', 'Response', 'structuredClone', 'BroadcastChannel',
+];
+
+export default class BrowserLikeEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of FROM_NODE) this.global[name] ??= globalThis[name];
+  }
+}
