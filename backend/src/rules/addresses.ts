@@ -27,7 +27,10 @@ export function normalizeLinkedinProfile(input: string): string | undefined {
 
 /** One plain address: no list, no display name, no control characters (an address string is parsed by mail libraries). */
 export function isEmail(input: string): boolean {
-  return input.length <= 254 && /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@.,;:<>()[\]\\"\p{Cc}]{2,}$/u.test(input);
+  return (
+    input.length <= 254 &&
+    /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@.,;:<>()[\]\\"\p{Cc}]{2,}$/u.test(input)
+  );
 }
 
 function parseUrl(text: string): URL | undefined {
@@ -36,5 +39,11 @@ function parseUrl(text: string): URL | undefined {
 
 function isPublicWebUrl(url: URL): boolean {
   const web = url.protocol === 'https:' || url.protocol === 'http:';
-  return web && url.username === '' && url.password === '' && /^[^.]+(\.[^.]+)*\.[a-z0-9-]{2,}\.?$/i.test(url.hostname) && !/^[\d.]+$/.test(url.hostname);
+  return (
+    web &&
+    url.username === '' &&
+    url.password === '' &&
+    /^[^.]+(\.[^.]+)*\.[a-z0-9-]{2,}\.?$/i.test(url.hostname) &&
+    !/^[\d.]+$/.test(url.hostname)
+  );
 }

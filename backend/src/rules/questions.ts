@@ -16,9 +16,12 @@ export const ICP_QUESTION_INDEX = 2;
  * `**...**` is the main part of a question, the rest its sub-question.
  */
 export const STANDARD_QUESTION_TEMPLATES = [
-  (topic: string) => `**What is your controversial opinion on ${topic}?** What do most people in your field get wrong?`,
-  (topic: string) => `**What are your 5 pieces of advice on ${topic}?** Give an example for the one that matters most.`,
-  (topic: string) => `**What will the near future of ${topic} look like?** What should people prepare for now?`,
+  (topic: string) =>
+    `**What is your controversial opinion on ${topic}?** What do most people in your field get wrong?`,
+  (topic: string) =>
+    `**What are your 5 pieces of advice on ${topic}?** Give an example for the one that matters most.`,
+  (topic: string) =>
+    `**What will the near future of ${topic} look like?** What should people prepare for now?`,
 ] as const;
 
 export interface TopicQuestion {

@@ -42,19 +42,31 @@ export async function request<T>(method: string, path: string, options: RequestO
 }
 
 /** The raw answer, for streams and downloads; the errors are those of `request`. */
-export async function requestRaw(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
+export async function requestRaw(
+  method: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Response> {
   const response = await send(method, path, options);
   if (!response.ok) throw await toApiError(response);
   return response;
 }
 
-async function send(method: string, path: string, { body, signal, headers, keepalive }: RequestOptions): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  { body, signal, headers, keepalive }: RequestOptions,
+): Promise<Response> {
   const form = body instanceof FormData;
   try {
     return await fetch(path, {
       method,
       credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(body !== undefined && !form && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),

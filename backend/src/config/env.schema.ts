@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+const text = z.string().trim();
+/** An empty line in .env means the same as no line. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const onOff = z.enum(['on', 'off']);
+const withDefault = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>
+  z.preprocess((value) => (value === '' || value === undefined ? fallback : value), schema);
+
+export const SANDBOX_NAMES = ['openai', 'trello', 'apify', 'mail'] as const;
+export type IntegrationName = (typeof SANDBOX_NAMES)[number];
+
+const sandboxList = text.transform((value, context) => {
+  const names = value
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const parsed = z.array(z.enum(SANDBOX_NAMES)).safeParse(names);
+  if (!parsed.success) context.addIssue({ code: 'custom', message: `may name ${SANDBOX_NAMES.join(', ')}` });
+  return parsed.data ?? [];
+});
+
+/** Every environment variable that the server reads, with its default. `.env.example` is kept equal by a test. */
+export const EnvSchema = z.object({
+  NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000),
+  HOST: withDefault(text, '0.0.0.0'),
+  PUBLIC_URL: optional(url),
+  DATA_DIR: withDefault(text, '.data'),
+  SPOOL_DIR: optional(text),
+  ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters').max(200)),
+  TRUST_PROXY: withDefault(text, 'off'),
+  RATE_LIMIT: withDefault(onOff, 'on'),
+  LOG_LEVEL: withDefault(z.enum(['error', 'warn', 'info', 'debug']), 'info'),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  SUPABASE_URL: optional(url),
+  SUPABASE_SECRET_KEY: optional(text),
+  SUPABASE_SERVICE_ROLE_KEY: optional(text),
+  OPENAI_API_KEY: optional(text),
+  OPENAI_BASE_URL: optional(url),
+  OPENAI_MODEL: withDefault(text, 'gpt-6.1-terra'),
+  OPENAI_TRANSCRIBE_MODEL: withDefault(text, 'gpt-transcribe'),
+  TRELLO_KEY: optional(text),
+  TRELLO_TOKEN: optional(text),
+  TRELLO_ORGANIZATION_ID: optional(text),
+  TRELLO_BASE_URL: withDefault(url, 'https://api.trello.com/1'),
+  APIFY_TOKEN: optional(text),
+  APIFY_ACTOR: withDefault(text, 'supreme_coder~linkedin-post'),
+  APIFY_BASE_URL: withDefault(url, 'https://api.apify.com'),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.email()),
+  PROVIDER_EMAIL: optional(z.email()),
+  VIDEO_GUIDE_URL: optional(url),
+  ALLOW_SANDBOX: withDefault(sandboxList, []),
+});
+export type Env = z.output<typeof EnvSchema>;
