@@ -210,6 +210,8 @@ export const Answer = z
   .object({
     answer: text(MAX_ANSWER_LENGTH),
     spoken: z.boolean().default(false),
+    /** What the page last knew to be stored; another text there is answered with 409 instead of being overwritten. */
+    previous: z.string().optional(),
   })
   .meta({ id: 'Answer', examples: [{ answer: 'I started as an apprentice.', spoken: false }] });
 export type Answer = z.infer<typeof Answer>;

@@ -115,16 +115,20 @@ end
 $$;
 
 -- Sets one answer without touching the others, filling gaps with empty strings, and notes how it was given.
--- No row comes back when there is no such submission or no such question.
-create or replace function public.set_interview_answer(p_id uuid, p_index int, p_answer text, p_spoken boolean)
+-- With p_previous the answer changes only while that is what is stored. No row comes back when it is not,
+-- or when there is no such submission or question.
+create or replace function public.set_interview_answer(p_id uuid, p_index int, p_answer text, p_spoken boolean, p_previous text)
 returns setof public.form_submissions language plpgsql as $$
 declare
   answers jsonb;
   questions jsonb;
+  stored text;
 begin
   select coalesce(interview_answers, '[]'), coalesce(interview_questions, '[]') into answers, questions
     from public.form_submissions where id = p_id for update;
   if not found or p_index < 0 or p_index >= jsonb_array_length(questions) then return; end if;
+  stored := coalesce(answers ->> p_index, '');
+  if p_previous is not null and stored <> p_previous and stored <> p_answer then return; end if;
   while jsonb_array_length(answers) <= p_index loop answers := answers || '[""]'::jsonb; end loop;
   return query update public.form_submissions
     set interview_answers = jsonb_set(answers, array[p_index::text], to_jsonb(p_answer)),
@@ -151,7 +155,8 @@ begin
 end
 $$;
 
--- Adds a file record, or replaces the one with the same id. p_kind names the column.
+-- Adds a file record, or replaces the one with the same id. p_kind names the column. A pending file is one that
+-- still has to reach the board: its follow-up is written with it.
 create or replace function public.put_file_record(p_id uuid, p_kind text, p_record jsonb)
 returns setof public.form_submissions language plpgsql as $$
 declare
@@ -164,6 +169,10 @@ begin
   select ordinality - 1 into place from jsonb_array_elements(records) with ordinality as r (value, ordinality)
     where r.value ->> 'id' = p_record ->> 'id';
   records := case when place is null then records || p_record else jsonb_set(records, array[place::text], p_record) end;
+  if p_record ->> 'status' = 'pending' then
+    insert into public.follow_ups (submission_id, kind, subject) values (p_id, 'file', p_record ->> 'id')
+      on conflict (submission_id, kind, subject) do nothing;
+  end if;
   return query update public.form_submissions set
       team_photos = case when p_kind = 'team_photos' then records else team_photos end,
       brand_manual = case when p_kind = 'brand_manual' then records else brand_manual end
@@ -171,15 +180,39 @@ begin
 end
 $$;
 
--- Removes the file record with this id from whichever list holds it.
+-- Removes the file record with this id from whichever list holds it. A card that it has on the board is to be
+-- deleted too; a file that never got there needs nothing more.
 create or replace function public.remove_file_record(p_id uuid, p_file_id text)
-returns setof public.form_submissions language sql as $$
-  update public.form_submissions set
-      team_photos = coalesce((select jsonb_agg(r) from jsonb_array_elements(team_photos) as r
-        where coalesce(r ->> 'id', r ->> 'cardId') <> p_file_id), '[]'),
-      brand_manual = coalesce((select jsonb_agg(r) from jsonb_array_elements(brand_manual) as r
-        where coalesce(r ->> 'id', r ->> 'cardId') <> p_file_id), '[]')
+returns setof public.form_submissions language plpgsql as $$
+declare
+  gone jsonb;
+begin
+  perform from public.form_submissions where id = p_id for update;
+  select r into gone from public.form_submissions as s,
+      jsonb_array_elements(coalesce(s.team_photos, '[]') || coalesce(s.brand_manual, '[]')) as r
+    where s.id = p_id and p_file_id in (r ->> 'id', r ->> 'cardId') limit 1;
+  if gone is null then return; end if;
+  delete from public.follow_ups where submission_id = p_id and kind = 'file' and subject = gone ->> 'id';
+  if coalesce(gone ->> 'cardId', '') <> '' then
+    insert into public.follow_ups (submission_id, kind, subject) values (p_id, 'file_removal', gone ->> 'cardId')
+      on conflict (submission_id, kind, subject) do nothing;
+  end if;
+  return query update public.form_submissions set
+      team_photos = coalesce((select jsonb_agg(r) from jsonb_array_elements(team_photos) as r where r <> gone), '[]'),
+      brand_manual = coalesce((select jsonb_agg(r) from jsonb_array_elements(brand_manual) as r where r <> gone), '[]')
     where id = p_id returning *;
+end
+$$;
+
+-- Marks the interview as completed, once, and asks for its card.
+create or replace function public.complete_submission(p_id uuid)
+returns setof public.form_submissions language plpgsql as $$
+begin
+  insert into public.follow_ups (submission_id, kind) select id, 'interview_card' from public.form_submissions where id = p_id
+    on conflict (submission_id, kind, subject) do nothing;
+  return query update public.form_submissions
+    set completed_at = coalesce(completed_at, clock_timestamp()), step = 5 where id = p_id returning *;
+end
 $$;
 
 -- Only the server reads and writes. Row level security without a policy closes the public data API.
@@ -190,6 +223,6 @@ revoke all on public.form_submissions, public.follow_ups, public.admin_sessions 
 grant usage on schema public to service_role;
 grant select, insert, update, delete on public.form_submissions, public.follow_ups, public.admin_sessions to service_role;
 revoke execute on function public.create_submission, public.set_interview_answer, public.append_interview_questions,
-  public.put_file_record, public.remove_file_record from public;
+  public.put_file_record, public.remove_file_record, public.complete_submission from public;
 grant execute on function public.create_submission, public.set_interview_answer, public.append_interview_questions,
-  public.put_file_record, public.remove_file_record to service_role;
+  public.put_file_record, public.remove_file_record, public.complete_submission to service_role;

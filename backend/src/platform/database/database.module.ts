@@ -1,0 +1,28 @@
+import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Kysely } from 'kysely';
+import type { Connection } from './connection.js';
+
+/** Token of the open database. */
+export const CONNECTION = Symbol('Connection');
+
+/** Takes over an open, migrated database: `Kysely` for repositories, the connection for the queue. Closes it last. */
+@Module({})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(@Inject(CONNECTION) private readonly connection: Connection) {}
+
+  static forRoot(connection: Connection): DynamicModule {
+    return {
+      module: DatabaseModule,
+      global: true,
+      providers: [
+        { provide: CONNECTION, useValue: connection },
+        { provide: Kysely, useValue: connection.db },
+      ],
+      exports: [CONNECTION, Kysely],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.connection.close();
+  }
+}

@@ -1,0 +1,90 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { PgBoss } from 'pg-boss';
+import type { Connection } from '../database/connection.js';
+import { CONNECTION } from '../database/database.module.js';
+
+export interface QueueSettings {
+  /** Retries after the first try. Then the job goes to the dead-letter queue. */
+  retries: number;
+  /** Jobs of this queue worked on at the same time in this process. */
+  concurrency: number;
+}
+
+type Handler = (key: string) => Promise<void>;
+
+/** A job carries only the key of what it is about: the row is the truth, the queue a hint. */
+interface KeyJob {
+  key: string;
+}
+
+/** The durable queue, on the same database as everything else. Knows queues and keys, nothing of what they mean. */
+@Injectable()
+export class Jobs {
+  private readonly logger = new Logger(Jobs.name);
+  private readonly boss: PgBoss;
+  private started = false;
+
+  constructor(@Inject(CONNECTION) connection: Connection) {
+    this.boss = new PgBoss({
+      ...connection.boss,
+      useListenNotify: true,
+      // A job whose process was killed is seen after its heartbeat and these intervals: about 12 seconds.
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
+    });
+    this.boss.on('error', (error) => this.logger.error(`queue: ${error.message}`));
+  }
+
+  get running(): boolean {
+    return this.started;
+  }
+
+  async start(): Promise<void> {
+    await this.boss.start();
+    this.started = true;
+  }
+
+  /** Finishes what is at work, for at most `timeoutMs`, and takes no more. */
+  async stop(timeoutMs: number): Promise<void> {
+    if (!this.started) return;
+    this.started = false;
+    await this.boss.stop({ graceful: true, timeout: timeoutMs });
+  }
+
+  /** Makes a queue and works on it. `onDead` is called when a job has used up its retries. */
+  async work(queue: string, settings: QueueSettings, handle: Handler, onDead: Handler): Promise<void> {
+    const dead = `${queue}-dead`;
+    await this.boss.createQueue(dead, { policy: 'exclusive', retryLimit: 50, retryDelay: 30 });
+    await this.boss.createQueue(queue, {
+      policy: 'exclusive',
+      retryLimit: settings.retries,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      heartbeatSeconds: 10,
+      expireInSeconds: 600,
+      deadLetter: dead,
+      notify: true,
+    });
+    await this.boss.work<KeyJob>(queue, { batchSize: 1, localConcurrency: settings.concurrency }, ([job]) =>
+      this.run(handle, job?.data),
+    );
+    await this.boss.work<KeyJob>(dead, { batchSize: 1 }, ([job]) => this.run(onDead, job?.data));
+  }
+
+  /** Asks for work on a key. While a job for the key waits or runs, there is no second one. */
+  async enqueue(queue: string, key: string): Promise<void> {
+    await this.boss.send(queue, { key }, { singletonKey: key });
+  }
+
+  /** Calls `handle` once in every interval, on one of the servers that share the database. */
+  async everyMinute(queue: string, handle: () => Promise<void>): Promise<void> {
+    await this.boss.createQueue(queue, { policy: 'exclusive', retryLimit: 0 });
+    await this.boss.schedule(queue, '* * * * *');
+    await this.boss.work(queue, { batchSize: 1 }, async () => handle());
+  }
+
+  private async run(handle: Handler, data: KeyJob | undefined): Promise<void> {
+    if (data) await handle(data.key);
+  }
+}

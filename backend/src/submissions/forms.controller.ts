@@ -1,0 +1,64 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, SerializeOptions } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public } from '../auth/public.decorator.js';
+import { ApiErrors } from '../platform/http/docs.js';
+import { UuidParam } from '../platform/http/params.js';
+import { FormsService } from './forms.service.js';
+import { Answer, AnswerIndex, CreateForm, Form, UpdateForm } from './submission.schemas.js';
+
+/** The wizard's API. The id is the capability: who holds it may read and change the form. */
+@Public()
+@ApiTags('forms')
+@SerializeOptions({ schema: Form })
+@Controller('forms')
+export class FormsController {
+  constructor(private readonly forms: FormsService) {}
+
+  @Post()
+  @ApiOperation({ summary: 'First save of the wizard: makes the submission', operationId: 'createForm' })
+  @ApiCreatedResponse({ standardSchema: Form })
+  @ApiErrors(400, 403, 422, 429)
+  create(@Body({ schema: CreateForm }) fields: CreateForm): Promise<Form> {
+    return this.forms.create(fields);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: "The wizard's view of a submission", operationId: 'getForm' })
+  @ApiOkResponse({ standardSchema: Form })
+  @ApiErrors(404)
+  get(@Param('id', { schema: UuidParam }) id: string): Promise<Form> {
+    return this.forms.get(id);
+  }
+
+  @Patch(':id')
+  @ApiOperation({ summary: 'Saves what changed', operationId: 'updateForm' })
+  @ApiOkResponse({ standardSchema: Form })
+  @ApiErrors(400, 403, 404, 422, 429)
+  update(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Body({ schema: UpdateForm }) changes: UpdateForm,
+  ): Promise<Form> {
+    return this.forms.update(id, changes);
+  }
+
+  @Put(':id/answers/:index')
+  @ApiOperation({ summary: 'Stores the answer to one question', operationId: 'putAnswer' })
+  @ApiOkResponse({ standardSchema: Form })
+  @ApiErrors(400, 403, 404, 409, 422, 429)
+  answer(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Param('index', { schema: AnswerIndex }) index: number,
+    @Body({ schema: Answer }) answer: Answer,
+  ): Promise<Form> {
+    return this.forms.answer(id, index, answer);
+  }
+
+  @Post(':id/complete')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Completes the interview', operationId: 'completeForm' })
+  @ApiOkResponse({ standardSchema: Form })
+  @ApiErrors(403, 404, 422, 429)
+  complete(@Param('id', { schema: UuidParam }) id: string): Promise<Form> {
+    return this.forms.complete(id);
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../platform/clock.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { MIN_ANSWERS } from '../rules/limits.js';
+import { MESSAGES } from '../rules/messages.js';
+import { BASE_QUESTIONS, countAnswers, ICP_QUESTION_INDEX, USP_QUESTION_INDEX } from '../rules/questions.js';
+import { toForm } from './form.mapping.js';
+import type {
+  Answer,
+  CreateForm,
+  FollowUpKind,
+  Form,
+  InterviewQuestion,
+  Submission,
+  UpdateForm,
+} from './submission.schemas.js';
+import { SubmissionsRepository } from './submissions.repository.js';
+
+/** What the server does for every new submission. */
+const FOLLOW_UPS_OF_A_SUBMISSION: FollowUpKind[] = ['board', 'provider_notification', 'client_confirmation'];
+
+/** What the holder of a form's id may do with it. Every method throws ApiError 404 for an unknown id. */
+@Injectable()
+export class FormsService {
+  constructor(
+    private readonly submissions: SubmissionsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async create(fields: CreateForm): Promise<Form> {
+    const timestamp = this.clock.now().toISOString();
+    const questions = BASE_QUESTIONS.map((question) => ({ question, timestamp }));
+    return toForm(
+      await this.submissions.create({ fields, questions, followUps: FOLLOW_UPS_OF_A_SUBMISSION }),
+    );
+  }
+
+  async get(id: string): Promise<Form> {
+    return toForm(await this.find(id));
+  }
+
+  async update(id: string, changes: UpdateForm): Promise<Form> {
+    return toForm(found(await this.submissions.updateForm(id, changes)));
+  }
+
+  /**
+   * Stores one answer. `usp` and `icp` have no field of their own in the wizard: while they are empty they are
+   * filled from the answers about competitors and about the audience.
+   * @throws ApiError 404 when there is no such question, 409 when another text is stored than the page knew.
+   */
+  async answer(id: string, index: number, { answer, spoken, previous }: Answer): Promise<Form> {
+    const stored = await this.submissions.setAnswer(id, { index, answer, spoken, previous });
+    if (!stored) throw await this.whyNotAnswered(id, index);
+    const filled = fillFromAnswers(stored, index, answer);
+    return toForm(filled ? found(await this.submissions.update(id, filled)) : stored);
+  }
+
+  async appendQuestions(id: string, questions: InterviewQuestion[]): Promise<Form> {
+    return toForm(found(await this.submissions.appendQuestions(id, questions)));
+  }
+
+  /** @throws ApiError 422 with fewer than MIN_ANSWERS answers. */
+  async complete(id: string): Promise<Form> {
+    const { interview_answers } = await this.find(id);
+    if (countAnswers(interview_answers) < MIN_ANSWERS)
+      throw new ApiError(422, 'more_answers', MESSAGES.moreAnswers);
+    return toForm(found(await this.submissions.complete(id)));
+  }
+
+  private async find(id: string): Promise<Submission> {
+    return found(await this.submissions.find(id));
+  }
+
+  private async whyNotAnswered(id: string, index: number): Promise<ApiError> {
+    const { interview_questions, interview_answers } = await this.find(id);
+    if (!interview_questions[index]) return new ApiError(404, 'not_found', MESSAGES.notFound);
+    const stored = interview_answers[index] ?? '';
+    return new ApiError(409, 'answer_changed', MESSAGES.changedElsewhere, { extra: { stored } });
+  }
+}
+
+function found<T>(submission: T | undefined): T {
+  if (submission === undefined) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+  return submission;
+}
+
+function fillFromAnswers(
+  { usp, icp }: Submission,
+  index: number,
+  answer: string,
+): { usp: string } | { icp: string } | undefined {
+  if (answer.trim() === '') return undefined;
+  if (index === USP_QUESTION_INDEX && usp === '') return { usp: answer };
+  if (index === ICP_QUESTION_INDEX && icp === '') return { icp: answer };
+  return undefined;
+}

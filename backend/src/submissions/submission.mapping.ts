@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import type { FormSubmissionsTable } from '../platform/database/tables.js';
+import { DEFAULT_CONTENT_TYPE } from '../rules/limits.js';
+import {
+  FileRecord,
+  GeneratedPost,
+  Idea,
+  InterviewQuestion,
+  SavedPost,
+  type Step,
+  Submission,
+} from './submission.schemas.js';
+import type { ServerChanges } from './submissions.repository.js';
+
+/** A row as a store returns it. */
+export type SubmissionRecord = {
+  [Column in keyof FormSubmissionsTable]: FormSubmissionsTable[Column] extends { __select__: infer T }
+    ? T
+    : FormSubmissionsTable[Column];
+};
+
+const text = z.preprocess(
+  (value) => (value === null || value === undefined ? '' : String(value)),
+  z.string(),
+);
+const optionalText = z.preprocess(
+  (value) => (typeof value === 'string' ? value : undefined),
+  z.string().optional(),
+);
+const number = z.preprocess((value) => (Number.isFinite(Number(value)) ? Number(value) : 0), z.number());
+const optionalNumber = z.preprocess(
+  (value) => (typeof value === 'number' ? value : undefined),
+  z.number().optional(),
+);
+
+/** What older or half-filled records hold, read with patience and completed to our shapes. */
+const StoredFile = z
+  .looseObject({
+    name: text,
+    size: number,
+    type: text,
+    uploadedAt: text,
+    cardId: text,
+    attachmentId: text,
+    url: text,
+    cardUrl: text,
+  })
+  .transform((file) =>
+    FileRecord.parse({ ...file, id: file.id ?? file.cardId, status: file.status ?? 'stored' }),
+  );
+const StoredQuestion = z.preprocess(
+  (value) => (typeof value === 'string' ? { question: value } : value),
+  z
+    .looseObject({
+      question: z.string(),
+      timestamp: text,
+      topic: optionalText,
+      spoken: z.boolean().optional().catch(undefined),
+    })
+    .transform((question) => InterviewQuestion.parse(question)),
+);
+const StoredPost = z.preprocess(
+  (value) => (typeof value === 'string' ? { text: value } : value),
+  z.object({
+    text,
+    url: optionalText,
+    postedAt: optionalText,
+    numLikes: optionalNumber,
+    numComments: optionalNumber,
+  }),
+);
+const StoredIdea = z
+  .looseObject({ id: text, title: text, description: text, contentType: text, hook: text })
+  .transform((idea) =>
+    Idea.parse({
+      ...idea,
+      id: idea.id || `idea-${idea.title}`.slice(0, 100),
+      contentType: idea.contentType || DEFAULT_CONTENT_TYPE,
+    }),
+  );
+const StoredGeneratedPost = z
+  .looseObject({ title: text, fullPost: text, contentType: text })
+  .transform((post) =>
+    GeneratedPost.parse({
+      ...post,
+      ideaId: post.ideaId ?? post.id ?? post.title,
+      contentType: post.contentType || DEFAULT_CONTENT_TYPE,
+    }),
+  );
+
+const STEPS: readonly number[] = [1, 2, 3, 5];
+
+/** Turns a stored row into a submission. What cannot be read is left out and named in `unreadable`; nothing throws. */
+export function toSubmission(row: SubmissionRecord): Submission {
+  const unreadable: string[] = [];
+  const read = <T>(column: keyof SubmissionRecord, schema: z.ZodType<T>, empty: T): T => {
+    const value = parseJson(row[column]);
+    if (value === undefined || value === null || value === '') return empty;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    unreadable.push(column);
+    return empty;
+  };
+  const list = <T>(column: keyof SubmissionRecord, schema: z.ZodType<T>): T[] =>
+    read(column, z.array(schema), []);
+  const post = (slot: 1 | 2 | 3 | 4 | 5) =>
+    read<SavedPost | null>(`last_post_${slot}`, StoredPost.nullable(), null);
+  return {
+    ...plainColumns(row),
+    interview_questions: list('interview_questions', StoredQuestion),
+    interview_answers: list('interview_answers', text),
+    team_photos: list('team_photos', StoredFile),
+    brand_manual: list('brand_manual', StoredFile),
+    last_post_1: post(1),
+    last_post_2: post(2),
+    last_post_3: post(3),
+    last_post_4: post(4),
+    last_post_5: post(5),
+    content_ideas: list('content_ideas', StoredIdea),
+    selected_ideas: list('selected_ideas', StoredIdea),
+    full_posts: list('full_posts', StoredGeneratedPost),
+    unreadable,
+  };
+}
+
+/** Turns changes into columns: lists and posts that the table keeps as text become JSON text. */
+export function toColumns(changes: ServerChanges): Partial<SubmissionRecord> {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    entries.map(([column, value]) => [column, isPlain(value) ? value : JSON.stringify(value)]),
+  );
+}
+
+function plainColumns(row: SubmissionRecord) {
+  return {
+    id: row.id,
+    website: row.website ?? '',
+    email: row.email ?? '',
+    industry: row.industry ?? '',
+    usp: row.usp ?? '',
+    icp: row.icp ?? '',
+    linkedin_profile: row.linkedin_profile ?? '',
+    topics_to_talk_about: row.topics_to_talk_about ?? '',
+    trello_board_id: row.trello_board_id,
+    trello_todo_list_id: row.trello_todo_list_id,
+    trello_form_list_id: row.trello_form_list_id,
+    trello_board_url: row.trello_board_url,
+    brand_manual_url: row.brand_manual_url,
+    step: (STEPS.includes(row.step) ? row.step : 1) as Step,
+    completed_at: row.completed_at,
+    posts_shared_at: row.posts_shared_at,
+    created_at: row.created_at,
+    modified_at: row.modified_at,
+  };
+}
+
+function isPlain(value: unknown): boolean {
+  return value === null || typeof value !== 'object';
+}
+
+/** Parses JSON text; text that is no JSON comes back as it is, for the schema to judge. */
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,74 @@
+import type {
+  AdminChanges,
+  CreateForm,
+  FileKind,
+  FileRecord,
+  FollowUpKind,
+  InterviewQuestion,
+  SortField,
+  Submission,
+  SubmissionRow,
+  UpdateForm,
+} from './submission.schemas.js';
+
+export interface SubmissionsPage {
+  /** Case-insensitive substring of e-mail, website or industry; `%`, `_` and commas mean themselves. Empty: all. */
+  search: string;
+  sort: SortField;
+  direction: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+export interface NewSubmission {
+  fields: CreateForm;
+  questions: InterviewQuestion[];
+  followUps: FollowUpKind[];
+}
+
+export interface NewAnswer {
+  index: number;
+  answer: string;
+  spoken: boolean;
+  /** The text that must be stored for the answer to change; undefined: change it whatever is there. */
+  previous: string | undefined;
+}
+
+/** Columns that the server itself fills in: board ids and what the admin may change. */
+export type ServerChanges = Omit<AdminChanges, 'posts_shared'> & {
+  posts_shared_at?: string | null;
+  trello_board_id?: string;
+  trello_todo_list_id?: string;
+  trello_form_list_id?: string;
+  trello_board_url?: string;
+  brand_manual_url?: string;
+};
+
+/**
+ * The table of submissions, whatever store holds it. Every method is one atomic change; JSON text is parsed and
+ * written here and nowhere else. A method that finds no such submission returns undefined.
+ */
+export abstract class SubmissionsRepository {
+  /** Makes the row and its follow-ups; a creation key used before returns the row of the first call. */
+  abstract create(submission: NewSubmission): Promise<Submission>;
+  abstract find(id: string): Promise<Submission | undefined>;
+  abstract list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }>;
+  /** All submissions, oldest first, read in batches so that memory stays flat. */
+  abstract all(): AsyncIterable<Submission>;
+  abstract updateForm(id: string, changes: UpdateForm): Promise<Submission | undefined>;
+  /**
+   * Changes columns of the server or the admin. With `version`, only while the row still has that modified_at:
+   * a row that moved on is left alone and undefined returned.
+   */
+  abstract update(id: string, changes: ServerChanges, version?: string): Promise<Submission | undefined>;
+  /** Undefined also when there is no such question, or `previous` is not what is stored. */
+  abstract setAnswer(id: string, answer: NewAnswer): Promise<Submission | undefined>;
+  /** Appends the questions of topics that have none yet. */
+  abstract appendQuestions(id: string, questions: InterviewQuestion[]): Promise<Submission | undefined>;
+  /** Adds a file record or replaces the one with the same id; a pending one gets its follow-up. */
+  abstract putFile(id: string, kind: FileKind, record: FileRecord): Promise<Submission | undefined>;
+  /** Removes a file by its id or card id; a card on the board gets its removal as a follow-up. Undefined when there is none. */
+  abstract removeFile(id: string, fileId: string): Promise<Submission | undefined>;
+  /** Marks the interview as completed and asks for its card, both once. */
+  abstract complete(id: string): Promise<Submission | undefined>;
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../platform/clock.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { MESSAGES } from '../rules/messages.js';
+import type {
+  AdminChanges,
+  GeneratedPost,
+  Idea,
+  SavedPost,
+  Submission,
+  SubmissionRow,
+  UpdateSubmission,
+} from './submission.schemas.js';
+import { type ServerChanges, type SubmissionsPage, SubmissionsRepository } from './submissions.repository.js';
+
+/** Attempts at a read-change-write before it is given up; each lost attempt means that somebody else's write went in. */
+const MAX_ATTEMPTS = 20;
+
+/** Submissions as the administrator and the server's own jobs work on them. */
+@Injectable()
+export class SubmissionsService {
+  constructor(
+    private readonly submissions: SubmissionsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiError 404 for an unknown id. */
+  async get(id: string): Promise<Submission> {
+    const submission = await this.submissions.find(id);
+    if (!submission) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    return submission;
+  }
+
+  list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }> {
+    return this.submissions.list(page);
+  }
+
+  /** All submissions, oldest first. */
+  all(): AsyncIterable<Submission> {
+    return this.submissions.all();
+  }
+
+  /**
+   * Writes the administrator's changes, if the record is still the one they were made on.
+   * @throws ApiError 409 with the stored record as `current` when it is not.
+   */
+  async adminUpdate(id: string, { modified_at, ...changes }: UpdateSubmission): Promise<Submission> {
+    const updated = await this.submissions.update(id, this.toServerChanges(changes), modified_at);
+    if (updated) return updated;
+    const current = await this.get(id);
+    throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
+  }
+
+  /** Writes columns that the server fills in. */
+  async change(id: string, changes: ServerChanges): Promise<Submission> {
+    const updated = await this.submissions.update(id, changes);
+    if (!updated) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    return updated;
+  }
+
+  /** Stores the five scraped posts, empty slots as null. */
+  async storeScrapedPosts(id: string, posts: readonly (SavedPost | null)[]): Promise<Submission> {
+    const [first = null, second = null, third = null, fourth = null, fifth = null] = posts;
+    return this.change(id, {
+      last_post_1: first,
+      last_post_2: second,
+      last_post_3: third,
+      last_post_4: fourth,
+      last_post_5: fifth,
+    });
+  }
+
+  /** Replaces the generated ideas. */
+  async storeIdeas(id: string, ideas: Idea[]): Promise<Submission> {
+    return this.change(id, { content_ideas: ideas });
+  }
+
+  /** Stores a generated post under its idea. A card that the idea already has stays with it. */
+  async storePost(id: string, post: GeneratedPost): Promise<Submission> {
+    return this.changePosts(id, (posts) => {
+      const previous = posts.find(({ ideaId }) => ideaId === post.ideaId);
+      const card = { trelloCardId: previous?.trelloCardId, trelloCardUrl: previous?.trelloCardUrl };
+      const stored = { ...card, ...post };
+      return previous ? posts.map((other) => (other === previous ? stored : other)) : [...posts, stored];
+    });
+  }
+
+  /** Changes one generated post; does nothing when there is no post for the idea. */
+  async changePost(
+    id: string,
+    ideaId: string,
+    change: (post: GeneratedPost) => GeneratedPost,
+  ): Promise<Submission> {
+    return this.changePosts(id, (posts) =>
+      posts.map((post) => (post.ideaId === ideaId ? change(post) : post)),
+    );
+  }
+
+  /** Reads, changes and writes back the posts; begins anew when somebody else wrote in between. */
+  private async changePosts(
+    id: string,
+    change: (posts: GeneratedPost[]) => GeneratedPost[],
+  ): Promise<Submission> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      const { full_posts, modified_at } = await this.get(id);
+      const updated = await this.submissions.update(id, { full_posts: change(full_posts) }, modified_at);
+      if (updated) return updated;
+    }
+    throw new ApiError(503, 'busy', MESSAGES.unavailable);
+  }
+
+  private toServerChanges({ posts_shared, ...changes }: AdminChanges): ServerChanges {
+    if (posts_shared === undefined) return changes;
+    return { ...changes, posts_shared_at: posts_shared ? this.clock.now().toISOString() : null };
+  }
+}
