@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { FollowUpKind } from '../follow-ups/follow-up.schemas.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { MIN_ANSWERS } from '../rules/limits.js';
@@ -24,6 +26,7 @@ const FOLLOW_UPS_OF_A_SUBMISSION: FollowUpKind[] = ['board', 'provider_notificat
 export class FormsService {
   constructor(
     private readonly submissions: SubmissionsRepository,
+    private readonly followUps: FollowUps,
     private readonly clock: Clock,
   ) {}
 
@@ -64,7 +67,9 @@ export class FormsService {
     const { interview_answers } = await this.find(id);
     if (countAnswers(interview_answers) < MIN_ANSWERS)
       throw new ApiError(422, 'more_answers', MESSAGES.moreAnswers);
-    return toForm(found(await this.submissions.complete(id)));
+    const completed = found(await this.submissions.complete(id));
+    await this.followUps.wake(id);
+    return toForm(completed);
   }
 
   private async find(id: string): Promise<Submission> {

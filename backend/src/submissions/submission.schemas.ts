@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FollowUp } from '../follow-ups/follow-up.schemas.js';
 import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '../rules/addresses.js';
 import {
   DEFAULT_CONTENT_TYPE,
@@ -217,31 +218,6 @@ export const Answer = z
 export type Answer = z.infer<typeof Answer>;
 
 export const AnswerIndex = z.coerce.number().int().min(0).max(10_000);
-
-/** A task of the server for a submission outside the database, as the administrator sees it. */
-export const FollowUp = z
-  .object({
-    id: z.uuid(),
-    kind: z.enum([
-      'board',
-      'provider_notification',
-      'client_confirmation',
-      'interview_card',
-      'file',
-      'file_removal',
-      'post_card',
-      'post_card_update',
-    ]),
-    subject: z.string(),
-    state: z.enum(['due', 'done', 'failed']),
-    attempts: z.number(),
-    last_error: z.string().nullable(),
-    created_at: z.string(),
-    done_at: z.string().nullable(),
-  })
-  .meta({ id: 'FollowUp' });
-export type FollowUp = z.infer<typeof FollowUp>;
-export type FollowUpKind = FollowUp['kind'];
 
 const savedPostSlots = {
   last_post_1: SavedPost.nullable(),

@@ -1,9 +1,9 @@
+import type { FollowUpKind } from '../follow-ups/follow-up.schemas.js';
 import type {
   AdminChanges,
   CreateForm,
   FileKind,
   FileRecord,
-  FollowUpKind,
   InterviewQuestion,
   SortField,
   Submission,

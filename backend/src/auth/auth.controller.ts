@@ -1,0 +1,39 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ApiErrors } from '../platform/http/docs.js';
+import { Verified, VerifyAdmin } from './auth.schemas.js';
+import { AuthService } from './auth.service.js';
+import { Public } from './public.decorator.js';
+import { clearSession, readSession, writeSession } from './session-cookie.js';
+
+@Public()
+@ApiTags('auth')
+@Controller()
+export class AuthController {
+  constructor(private readonly auth: AuthService) {}
+
+  @Post('verify-admin')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Logs the administrator in: sets the session cookie', operationId: 'verifyAdmin' })
+  @ApiOkResponse({ standardSchema: Verified })
+  @ApiErrors(401, 403, 422, 429)
+  async verify(
+    @Body({ schema: VerifyAdmin }) { password }: VerifyAdmin,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Verified> {
+    writeSession(request, response, await this.auth.logIn(password, request.ip ?? ''));
+    return { ok: true };
+  }
+
+  @Post('logout')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Ends the session', operationId: 'logout' })
+  @ApiNoContentResponse()
+  @ApiErrors(403)
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    await this.auth.logOut(readSession(request));
+    clearSession(request, response);
+  }
+}

@@ -1,0 +1,26 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AdminPassword } from './admin-password.js';
+import { AuthController } from './auth.controller.js';
+import { AuthGuard } from './auth.guard.js';
+import { AuthService } from './auth.service.js';
+import { LoginThrottle } from './login-throttle.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+@Module({})
+export class AuthModule {
+  static forRoot(password: AdminPassword): DynamicModule {
+    return {
+      module: AuthModule,
+      controllers: [AuthController],
+      providers: [
+        { provide: AdminPassword, useValue: password },
+        { provide: APP_GUARD, useClass: AuthGuard },
+        AuthService,
+        LoginThrottle,
+        SessionsRepository,
+      ],
+      exports: [AuthService],
+    };
+  }
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+export const VerifyAdmin = z
+  .strictObject({ password: z.string().max(200) })
+  .meta({ id: 'VerifyAdmin', examples: [{ password: 'the administrator’s password' }] });
+export type VerifyAdmin = z.infer<typeof VerifyAdmin>;
+
+export const Verified = z.object({ ok: z.literal(true) }).meta({ id: 'Verified' });
+export type Verified = z.infer<typeof Verified>;

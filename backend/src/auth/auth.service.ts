@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../platform/http/api-error.js';
+import { MESSAGES } from '../rules/messages.js';
+import { AdminPassword } from './admin-password.js';
+import { LoginThrottle } from './login-throttle.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/** Logs the administrator in and out. */
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly password: AdminPassword,
+    private readonly sessions: SessionsRepository,
+    private readonly throttle: LoginThrottle,
+  ) {}
+
+  /**
+   * Opens a session and returns its token.
+   * @throws ApiError 401 for a wrong password, 429 with Retry-After while the address has to wait.
+   */
+  async logIn(attempt: string, address: string): Promise<string> {
+    const retryAfter = this.throttle.waitSeconds(address);
+    if (retryAfter > 0)
+      throw new ApiError(429, 'too_many_requests', MESSAGES.tooManyRequests, { retryAfter });
+    if (!this.password.matches(attempt)) {
+      this.throttle.wrong(address);
+      throw new ApiError(401, 'wrong_password', MESSAGES.wrongPassword);
+    }
+    this.throttle.right(address);
+    const token = randomBytes(32).toString('base64url');
+    await this.sessions.open(token);
+    return token;
+  }
+
+  async isLoggedIn(token: string | undefined): Promise<boolean> {
+    return token !== undefined && (await this.sessions.touch(token));
+  }
+
+  async logOut(token: string | undefined): Promise<void> {
+    if (token !== undefined) await this.sessions.close(token);
+  }
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../platform/database/tables.js';
+import { FollowUp, type FollowUpKind } from './follow-up.schemas.js';
+
+/** A follow-up with the submission it belongs to. */
+export type FollowUpRecord = FollowUp & { submission_id: string };
+
+/** How long a claim holds without a word from its worker; longer than any single follow-up takes. */
+const CLAIM = sql.lit('5 minutes');
+/** Due follow-ups that one sweep takes up; the next sweep takes the rest. */
+const SWEEP_SIZE = 500;
+
+const unclaimed = sql<SqlBool>`(claimed_until is null or claimed_until < now())`;
+
+/** The record of what is to be done outside the database. Always reached by the direct connection. */
+@Injectable()
+export class FollowUpsRepository {
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  async find(id: string): Promise<FollowUpRecord | undefined> {
+    const row = await this.db.selectFrom('follow_ups').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && toRecord(row);
+  }
+
+  async ofSubmission(submissionId: string): Promise<FollowUpRecord[]> {
+    const rows = await this.db
+      .selectFrom('follow_ups')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .orderBy('created_at')
+      .orderBy('kind')
+      .execute();
+    return rows.map(toRecord);
+  }
+
+  /** Ids of follow-ups that are due and that nobody works on, the oldest first. */
+  async dueIds(submissionId?: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('follow_ups')
+      .select('id')
+      .where('state', '=', 'due')
+      .where(unclaimed)
+      .$if(submissionId !== undefined, (query) => query.where('submission_id', '=', submissionId ?? ''))
+      .orderBy('created_at')
+      .limit(SWEEP_SIZE)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Makes the follow-up, or makes it due again when it was done or given up. Returns its id. */
+  async makeDue(submissionId: string, kind: FollowUpKind, subject: string): Promise<string> {
+    const { id } = await this.db
+      .insertInto('follow_ups')
+      .values({ submission_id: submissionId, kind, subject })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['submission_id', 'kind', 'subject'])
+          .doUpdateSet({ state: 'due', last_error: null, done_at: null }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** Claims a due follow-up for this worker and counts the attempt; undefined when it is not to be had. */
+  async claim(id: string): Promise<FollowUpRecord | undefined> {
+    const row = await this.db
+      .updateTable('follow_ups')
+      .set({ claimed_until: sql`now() + ${CLAIM}::interval`, attempts: sql`attempts + 1` })
+      .where('id', '=', id)
+      .where('state', '=', 'due')
+      .where(unclaimed)
+      .returningAll()
+      .executeTakeFirst();
+    return row && toRecord(row);
+  }
+
+  /** Gives a claim back undone. An attempt that only waited for something else does not count. */
+  async release(id: string, outcome: { error: string } | { waiting: true }): Promise<void> {
+    const change =
+      'error' in outcome ? { last_error: outcome.error } : { attempts: sql<number>`attempts - 1` };
+    await this.db
+      .updateTable('follow_ups')
+      .set({ claimed_until: null, ...change })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  async markDone(id: string): Promise<void> {
+    await this.db
+      .updateTable('follow_ups')
+      .set({ state: 'done', done_at: sql`now()`, claimed_until: null, last_error: null })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Gives a follow-up up, unless it is done or at work again. */
+  async markFailed(id: string): Promise<void> {
+    await this.db
+      .updateTable('follow_ups')
+      .set({ state: 'failed' })
+      .where('id', '=', id)
+      .where('state', '=', 'due')
+      .where(unclaimed)
+      .execute();
+  }
+
+  /** Frees the claims of a process that is gone. Only for the embedded database, which one process has to itself. */
+  async releaseAll(): Promise<void> {
+    await this.db.updateTable('follow_ups').set({ claimed_until: null }).where('state', '=', 'due').execute();
+  }
+}
+
+function toRecord(row: { submission_id: string }): FollowUpRecord {
+  return { ...FollowUp.parse(row), submission_id: row.submission_id };
+}

@@ -1,0 +1,124 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Connection } from '../platform/database/connection.js';
+import { CONNECTION } from '../platform/database/database.module.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { MESSAGES } from '../rules/messages.js';
+import type { FollowUp, FollowUpKind } from './follow-up.schemas.js';
+import { type FollowUpRecord, FollowUpsRepository } from './follow-ups.repository.js';
+
+/** `waiting`: it cannot be done before another follow-up of the same submission, which will wake it. */
+export type Outcome = 'done' | 'waiting';
+
+/** Does one follow-up, idempotently. `mayExist`: an earlier attempt may have done its work, so look first. */
+export type FollowUpHandler = (followUp: FollowUpRecord & { mayExist: boolean }) => Promise<Outcome>;
+
+const QUEUE = 'follow-ups';
+const SWEEP_QUEUE = 'follow-ups-sweep';
+/** Nine tries with doubling pauses: about four minutes through a vendor's hiccup; then the administrator decides. */
+const RETRIES = 8;
+const CONCURRENCY = 4;
+
+/**
+ * What the server does for a submission outside the database. The row in follow_ups says what is due; a job is only
+ * a hint to look at it. A worker claims the row before it acts, so two never do the same one.
+ */
+@Injectable()
+export class FollowUps {
+  private readonly logger = new Logger(FollowUps.name);
+  private readonly handlers = new Map<FollowUpKind, FollowUpHandler>();
+
+  constructor(
+    private readonly repository: FollowUpsRepository,
+    private readonly jobs: Jobs,
+    @Inject(CONNECTION) private readonly connection: Connection,
+  ) {}
+
+  /** Names who does a kind of follow-up; called by modules while the application starts. */
+  register(kind: FollowUpKind, handler: FollowUpHandler): void {
+    this.handlers.set(kind, handler);
+  }
+
+  /** Starts to work: takes up what was left undone, now and every minute. */
+  async start(): Promise<void> {
+    if (this.connection.kind === 'embedded') await this.repository.releaseAll();
+    await this.jobs.work(
+      QUEUE,
+      { retries: RETRIES, concurrency: CONCURRENCY },
+      (id) => this.work(id),
+      (id) => this.giveUp(id),
+    );
+    await this.jobs.everyMinute(SWEEP_QUEUE, () => this.sweep());
+    await this.sweep();
+  }
+
+  ofSubmission(submissionId: string): Promise<FollowUp[]> {
+    return this.repository.ofSubmission(submissionId);
+  }
+
+  /** Has the due follow-ups of a submission done soon; the caller does not wait for them. */
+  async wake(submissionId: string): Promise<void> {
+    await this.enqueue(await this.repository.dueIds(submissionId));
+  }
+
+  /** Makes a follow-up due, again if need be, and has it done soon. */
+  async request(submissionId: string, kind: FollowUpKind, subject = ''): Promise<void> {
+    await this.enqueue([await this.repository.makeDue(submissionId, kind, subject)]);
+  }
+
+  /**
+   * Makes sure that a follow-up is done before it returns; one that was done before is not done twice.
+   * @throws what the handler threw; the follow-up stays due then, and the queue goes on with it.
+   */
+  async ensure(submissionId: string, kind: FollowUpKind, subject = ''): Promise<void> {
+    const known = (await this.repository.ofSubmission(submissionId)).find(
+      (other) => other.kind === kind && other.subject === subject,
+    );
+    if (known?.state === 'done') return;
+    const id = await this.repository.makeDue(submissionId, kind, subject);
+    await this.enqueue([id]);
+    await this.work(id);
+  }
+
+  /** @throws ApiError 404 when the submission has no such follow-up. */
+  async retry(submissionId: string, id: string): Promise<void> {
+    const followUp = await this.repository.find(id);
+    if (followUp?.submission_id !== submissionId) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (followUp.state === 'failed') await this.request(submissionId, followUp.kind, followUp.subject);
+  }
+
+  private async work(id: string): Promise<void> {
+    const claimed = await this.repository.claim(id);
+    if (!claimed) return this.expectDone(id);
+    const handler = this.handlers.get(claimed.kind);
+    if (!handler) throw new Error(`nobody does follow-ups of kind ${claimed.kind}`);
+    try {
+      const outcome = await handler({ ...claimed, mayExist: claimed.attempts > 1 });
+      if (outcome === 'waiting') return await this.repository.release(id, { waiting: true });
+      await this.repository.markDone(id);
+    } catch (error) {
+      await this.repository.release(id, { error: error instanceof Error ? error.message : 'unknown error' });
+      throw error;
+    }
+    if (claimed.kind === 'board') await this.wake(claimed.submission_id);
+  }
+
+  /** Somebody else has the claim: only when that one succeeds is there nothing left to do. */
+  private async expectDone(id: string): Promise<void> {
+    const followUp = await this.repository.find(id);
+    if (followUp?.state === 'due') throw new Error(`follow-up ${id} is being worked on elsewhere`);
+  }
+
+  private async giveUp(id: string): Promise<void> {
+    await this.repository.markFailed(id);
+    this.logger.warn(`follow-up ${id} was given up after ${RETRIES} retries`);
+  }
+
+  private async sweep(): Promise<void> {
+    await this.enqueue(await this.repository.dueIds());
+  }
+
+  private async enqueue(ids: string[]): Promise<void> {
+    for (const id of ids) await this.jobs.enqueue(QUEUE, id);
+  }
+}

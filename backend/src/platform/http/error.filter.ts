@@ -1,0 +1,94 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { MESSAGES } from '../../rules/messages.js';
+import { ApiError, type ApiErrorBody } from './api-error.js';
+import { requestId } from './request-id.js';
+import { VendorError } from './vendor-error.js';
+
+/** The only writer of error answers. What is not meant for the caller stays in the log, with the request's id. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Errors');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const error = toApiError(thrown);
+    this.log(error, request);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error.retryAfter !== undefined)
+      response.setHeader('Retry-After', String(Math.ceil(error.retryAfter)));
+    response.status(error.statusCode).json({ ...error.extra, ...toBody(error, requestId(request)) });
+  }
+
+  private log(error: ApiError, request: Request): void {
+    const line = `${request.method} ${request.route?.path ?? 'unmatched'} ${error.statusCode} ${error.code} [${requestId(request)}]${causes(error)}`;
+    if (error.statusCode >= 500 && error.statusCode !== 503 && !(error.cause instanceof VendorError))
+      this.logger.error(line, stackOf(error));
+    else if (error.statusCode >= 500) this.logger.warn(line);
+    else this.logger.debug(line);
+  }
+}
+
+/** Maps whatever was thrown to the one error shape. */
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof VendorError)
+    return new ApiError(statusOfVendor(thrown), `vendor_${thrown.kind}`, MESSAGES.unavailable, {
+      cause: thrown,
+    });
+  if (thrown instanceof HttpException) return fromHttpException(thrown);
+  if (isBodyParserError(thrown)) return fromStatus(thrown.status, thrown);
+  return new ApiError(500, 'internal', MESSAGES.internal, { cause: thrown });
+}
+
+/** 504 when a vendor was too slow, else 502. */
+export function statusOfVendor(error: VendorError): number {
+  return error.kind === 'timeout' ? 504 : 502;
+}
+
+const BY_STATUS: Record<number, [code: string, message: string]> = {
+  400: ['bad_request', MESSAGES.invalidInput],
+  401: ['unauthorized', 'Please log in.'],
+  403: ['forbidden', 'This is not allowed.'],
+  404: ['not_found', MESSAGES.notFound],
+  405: ['method_not_allowed', MESSAGES.notFound],
+  413: ['too_large', 'This is too large.'],
+  415: ['unsupported_type', 'This type is not supported.'],
+  429: ['too_many_requests', MESSAGES.tooManyRequests],
+};
+
+function fromStatus(status: number, cause: unknown): ApiError {
+  const [code, message] = BY_STATUS[status] ?? ['bad_request', MESSAGES.invalidInput];
+  return new ApiError(status, code, message, { cause });
+}
+
+function fromHttpException(exception: HttpException): ApiError {
+  const status = exception.getStatus();
+  return status >= 500
+    ? new ApiError(status, 'internal', MESSAGES.internal, { cause: exception })
+    : fromStatus(status, exception);
+}
+
+/** express's body parser throws plain errors that bear a 4xx status. */
+function isBodyParserError(thrown: unknown): thrown is Error & { status: number } {
+  if (!(thrown instanceof Error) || !('status' in thrown)) return false;
+  return typeof thrown.status === 'number' && thrown.status >= 400 && thrown.status < 500;
+}
+
+function toBody(error: ApiError, id: string): ApiErrorBody {
+  const { statusCode, code, message, errors } = error;
+  return { statusCode, code, message, ...(errors && { errors }), requestId: id };
+}
+
+function causes(error: Error): string {
+  return error.cause instanceof Error ? ` <- ${error.cause.message}${causes(error.cause)}` : '';
+}
+
+function stackOf(error: ApiError): string | undefined {
+  return error.cause instanceof Error ? error.cause.stack : error.stack;
+}

@@ -1,0 +1,39 @@
+import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
+import { MESSAGES } from '../../rules/messages.js';
+import { ApiError } from './api-error.js';
+
+type Issues = readonly {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+}[];
+
+/** Validates bodies, queries and path parameters by the schemas their decorators name. */
+export class ValidationPipe extends StandardSchemaValidationPipe {
+  constructor() {
+    super({ exceptionFactory: (issues) => invalidInput(issues) });
+  }
+
+  /** An id or index in a path that is none is answered like an unknown one. */
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    try {
+      return await super.transform(value, metadata);
+    } catch (cause) {
+      if (metadata.type !== 'param') throw cause;
+      throw new ApiError(404, 'not_found', MESSAGES.notFound, { cause });
+    }
+  }
+}
+
+/** 422 with the first message of each field. */
+export function invalidInput(issues: Issues): ApiError {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = (issue.path ?? []).map(segmentName).join('.') || 'body';
+    errors[field] ??= issue.message;
+  }
+  return new ApiError(422, 'invalid_input', MESSAGES.invalidInput, { errors });
+}
+
+function segmentName(segment: PropertyKey | { key: PropertyKey }): string {
+  return String(typeof segment === 'object' ? segment.key : segment);
+}

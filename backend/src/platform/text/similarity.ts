@@ -1,0 +1,26 @@
+import { words } from './units.js';
+
+/** Share of the common elements of two sets: 0 for nothing in common, 1 for the same. */
+export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 || b.size === 0) return 0;
+  let common = 0;
+  for (const element of a) if (b.has(element)) common++;
+  return common / (a.size + b.size - common);
+}
+
+/** Runs of `n` elements, joined by a blank. */
+export function ngrams(elements: readonly string[], n: number): string[] {
+  return elements
+    .slice(0, Math.max(0, elements.length - n + 1))
+    .map((_, i) => elements.slice(i, i + n).join(' '));
+}
+
+/** How alike two short texts read, whatever their language: runs of three letters in common, 0 to 1. */
+export function likeness(a: string, b: string): number {
+  return jaccard(letterTriples(a), letterTriples(b));
+}
+
+function letterTriples(text: string): Set<string> {
+  const plain = ` ${words(text).join(' ')} `;
+  return new Set(ngrams([...plain], 3));
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH } from '../rules/limits.js';
+import { SORTABLE } from './submission.schemas.js';
+import type { SubmissionsPage } from './submissions.repository.js';
+
+/** Rows of one page at most, whatever is asked for. */
+const MAX_PAGE = 100;
+
+/** ra-data-simple-rest sends its parameters as JSON text. */
+const jsonText = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is not JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const Filter = z.strictObject({ q: z.string().max(MAX_FIELD_LENGTH).optional() });
+const Range = z
+  .tuple([z.number().int().min(0), z.number().int().min(0)])
+  .refine(([from, to]) => to >= from, 'must not end before it starts');
+const Sort = z.tuple([z.enum(SORTABLE), z.enum(['ASC', 'DESC'])]);
+
+/** Query of the admin list: `filter={"q":"text"}`, `range=[0,9]`, `sort=["created_at","DESC"]`. */
+export const ListQuery = z.object({
+  filter: jsonText(Filter).optional(),
+  range: jsonText(Range).optional(),
+  sort: jsonText(Sort).optional(),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+/** What the documentation shows of ListQuery: the parameters as they travel. */
+export const LIST_QUERY_EXAMPLES = {
+  filter: '{"q":"example.com"}',
+  range: '[0,9]',
+  sort: '["created_at","DESC"]',
+};
+
+/** The page that a query asks for: the newest first, ten at a time, never more than MAX_PAGE. */
+export function toPage({
+  filter,
+  range = [0, DEFAULT_PAGE_SIZE - 1],
+  sort = ['created_at', 'DESC'],
+}: ListQuery): SubmissionsPage {
+  const [from, to] = range;
+  const [field, direction] = sort;
+  return {
+    search: (filter?.q ?? '').replaceAll('\u0000', '').trim(),
+    sort: field,
+    direction: direction === 'ASC' ? 'asc' : 'desc',
+    offset: from,
+    limit: Math.min(to - from + 1, MAX_PAGE),
+  };
+}
+
+/** The header by which ra-data-simple-rest learns the total. */
+export function contentRange({ offset }: SubmissionsPage, count: number, total: number): string {
+  return `form_submissions ${offset}-${Math.max(offset, offset + count - 1)}/${total}`;
+}

@@ -1,0 +1,98 @@
+import { pipeline } from 'node:stream/promises';
+import { Body, Controller, Get, Param, Post, Put, Query, Res, SerializeOptions } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { ApiErrors } from '../platform/http/docs.js';
+import { UuidParam } from '../platform/http/params.js';
+import { toCsv } from './csv.js';
+import { contentRange, LIST_QUERY_EXAMPLES, ListQuery, toPage } from './list-query.js';
+import { SubmissionDetail, SubmissionRow, UpdateSubmission } from './submission.schemas.js';
+import { SubmissionDetailService } from './submission-detail.service.js';
+import { SubmissionsService } from './submissions.service.js';
+
+/** The admin panel's resource, in ra-data-simple-rest's protocol. */
+@ApiTags('form_submissions')
+@Controller()
+export class SubmissionsController {
+  constructor(
+    private readonly submissions: SubmissionsService,
+    private readonly details: SubmissionDetailService,
+  ) {}
+
+  @Get('form_submissions')
+  @ApiOperation({ summary: 'A page of submissions', operationId: 'listSubmissions' })
+  @ApiQuery({
+    name: 'filter',
+    required: false,
+    schema: { type: 'string' },
+    example: LIST_QUERY_EXAMPLES.filter,
+  })
+  @ApiQuery({
+    name: 'range',
+    required: false,
+    schema: { type: 'string' },
+    example: LIST_QUERY_EXAMPLES.range,
+  })
+  @ApiQuery({ name: 'sort', required: false, schema: { type: 'string' }, example: LIST_QUERY_EXAMPLES.sort })
+  @ApiOkResponse({
+    standardSchema: SubmissionRow,
+    isArray: true,
+    headers: {
+      'Content-Range': { description: 'form_submissions first-last/total', schema: { type: 'string' } },
+    },
+  })
+  @ApiErrors(401, 422)
+  async list(
+    @Query({ schema: ListQuery }) query: ListQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SubmissionRow[]> {
+    const page = toPage(query);
+    const { rows, total } = await this.submissions.list(page);
+    response.setHeader('Content-Range', contentRange(page, rows.length, total));
+    return rows;
+  }
+
+  @Get('form_submissions.csv')
+  @ApiOperation({ summary: 'All fields of all submissions', operationId: 'exportSubmissions' })
+  @ApiProduces('text/csv')
+  @ApiOkResponse({ description: 'submissions.csv', content: { 'text/csv': { schema: { type: 'string' } } } })
+  @ApiErrors(401)
+  async csv(@Res() response: Response): Promise<void> {
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    response.setHeader('Content-Disposition', 'attachment; filename="submissions.csv"');
+    await pipeline(toCsv(this.submissions.all()), response);
+  }
+
+  @Get('form_submissions/:id')
+  @SerializeOptions({ schema: SubmissionDetail })
+  @ApiOperation({ summary: 'A whole submission', operationId: 'getSubmission' })
+  @ApiOkResponse({ standardSchema: SubmissionDetail })
+  @ApiErrors(401, 404)
+  get(@Param('id', { schema: UuidParam }) id: string): Promise<SubmissionDetail> {
+    return this.details.get(id);
+  }
+
+  @Put('form_submissions/:id')
+  @SerializeOptions({ schema: SubmissionDetail })
+  @ApiOperation({ summary: 'Changes columns of the administrator', operationId: 'updateSubmission' })
+  @ApiOkResponse({ standardSchema: SubmissionDetail })
+  @ApiErrors(400, 401, 403, 404, 409, 422)
+  update(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Body({ schema: UpdateSubmission }) changes: UpdateSubmission,
+  ): Promise<SubmissionDetail> {
+    return this.details.update(id, changes);
+  }
+
+  @Post('form_submissions/:id/follow-ups/:followUpId/retry')
+  @SerializeOptions({ schema: SubmissionDetail })
+  @ApiOperation({ summary: 'Tries a follow-up again that was given up', operationId: 'retryFollowUp' })
+  @ApiOkResponse({ standardSchema: SubmissionDetail })
+  @ApiErrors(401, 403, 404)
+  retry(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Param('followUpId', { schema: UuidParam }) followUpId: string,
+  ): Promise<SubmissionDetail> {
+    return this.details.retry(id, followUpId);
+  }
+}
