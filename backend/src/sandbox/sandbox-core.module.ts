@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { Faults } from './faults.js';
+import { RequestLog } from './request-log.js';
+import { SandboxCredentials } from './sandbox-credentials.js';
+import { SandboxStore } from './sandbox-store.js';
+
+/** What every stand-in needs. Import it in the module of a stand-in. */
+@Module({
+  providers: [Faults, RequestLog, SandboxStore, SandboxCredentials],
+  exports: [Faults, RequestLog, SandboxStore, SandboxCredentials],
+})
+export class SandboxCoreModule {}
