@@ -10,6 +10,7 @@ import {
   MAX_TOPICS,
 } from '../rules/limits.js';
 import { BASE_QUESTIONS } from '../rules/questions.js';
+import { PostReview } from './post-review.schemas.js';
 
 /** Text as a database can hold it: PostgreSQL refuses NUL, JSON refuses lone surrogates. */
 const storable = (value: string) => value.replaceAll('\u0000', '').toWellFormed();
@@ -108,6 +109,7 @@ export const GeneratedPost = z
     error: z.string().optional(),
     description: z.string().optional(),
     hook: z.string().optional(),
+    review: PostReview.optional(),
   })
   .meta({ id: 'GeneratedPost' });
 export type GeneratedPost = z.infer<typeof GeneratedPost>;

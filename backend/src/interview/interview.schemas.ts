@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { MAX_TOPIC_LENGTH, MAX_TOPICS } from '../rules/limits.js';
+import { MESSAGES } from '../rules/messages.js';
+import { normalizeTopic } from '../rules/topics.js';
+
+const topic = z
+  .string()
+  .transform((value) => normalizeTopic(value.replaceAll('\u0000', '').toWellFormed()))
+  .refine((value) => value !== '', MESSAGES.topicEmpty)
+  .refine((value) => value.length <= MAX_TOPIC_LENGTH, MESSAGES.topicTooLong);
+
+export const GenerateQuestions = z
+  .object({
+    topics: z.array(topic).min(1, MESSAGES.topicsMissing).max(MAX_TOPICS),
+    /** With it the questions are stored on the form, with the standard ones of each new topic. */
+    formId: z.uuid().optional(),
+  })
+  .meta({ id: 'GenerateQuestions', examples: [{ topics: ['Hiring', 'Remote work'] }] });
+export type GenerateQuestions = z.infer<typeof GenerateQuestions>;
+
+/** Each topic with its questions; `**...**` is the main part of a question and the rest its sub-question. */
+export const QuestionsByTopic = z.record(z.string(), z.array(z.string())).meta({
+  id: 'QuestionsByTopic',
+  examples: [{ Hiring: ['**Which hire taught you the most?** What would you ask that person today?'] }],
+});
+export type QuestionsByTopic = z.infer<typeof QuestionsByTopic>;
+
+export const TranscribeForm = z.object({ formId: z.uuid().optional() }).meta({ id: 'TranscribeForm' });
+export type TranscribeForm = z.infer<typeof TranscribeForm>;
+
+export const Transcript = z
+  .object({ text: z.string() })
+  .meta({ id: 'Transcript', examples: [{ text: 'I started as an apprentice.' }] });
+export type Transcript = z.infer<typeof Transcript>;
+
+/** What the model is asked to return. Every key is required: strict mode knows no optional ones. */
+export const QuestionsAnswer = z.object({
+  topics: z.array(
+    z.object({
+      topic: z.string(),
+      questions: z.array(z.object({ main: z.string(), sub: z.string() })),
+    }),
+  ),
+});
+export type QuestionsAnswer = z.infer<typeof QuestionsAnswer>;

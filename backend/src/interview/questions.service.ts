@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { reasonOf, statusOf } from '../openai/failure.js';
+import { OpenAiClient } from '../openai/openai.client.js';
+import { AiSpend } from '../openai/spend/ai-spend.js';
+import { Clock } from '../platform/clock.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { detectLanguage } from '../platform/text/language.js';
+import { MESSAGES } from '../rules/messages.js';
+import { BASE_QUESTIONS, STANDARD_QUESTION_TEMPLATES, topicKey } from '../rules/questions.js';
+import { FormsService } from '../submissions/forms.service.js';
+import type { Form, InterviewQuestion } from '../submissions/submission.schemas.js';
+import { type GenerateQuestions, QuestionsAnswer, type QuestionsByTopic } from './interview.schemas.js';
+import { QUESTIONS_PROMPT_VERSION, questionsPrompt } from './prompts/questions.v1.js';
+import { dropNearDuplicates, questionsOf } from './question-selection.js';
+import { drawStandardQuestions, isStandardQuestion } from './standard-questions.js';
+
+/** Source of chance for the draw of standard questions: numbers from 0 up to 1. */
+export const RANDOM = Symbol('Random');
+
+/** Questions for the topics of a client. */
+@Injectable()
+export class QuestionsService {
+  constructor(
+    private readonly openai: OpenAiClient,
+    private readonly spend: AiSpend,
+    private readonly forms: FormsService,
+    private readonly clock: Clock,
+    @Inject(RANDOM) private readonly random: () => number,
+  ) {}
+
+  /**
+   * Questions for each topic. With a form they are stored on it, after two standard ones each; topics that already
+   * have questions are not sent again but answered with what is stored.
+   * @throws ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails.
+   */
+  async generate({ topics: given, formId }: GenerateQuestions): Promise<QuestionsByTopic> {
+    const form = formId ? await this.forms.get(formId) : undefined;
+    const topics = uniqueTopics(given);
+    const fresh = topics.filter((topic) => storedQuestions(form, topic).length === 0);
+    const generated = fresh.length > 0 ? await this.ask(fresh, form) : {};
+    const stored = form && fresh.length > 0 ? await this.store(form.id, fresh, generated) : form;
+    return Object.fromEntries(
+      topics.map((topic) => [topic, generated[topic] ?? storedQuestions(stored, topic)]),
+    );
+  }
+
+  private async ask(topics: string[], form: Form | undefined): Promise<QuestionsByTopic> {
+    const known = knownQuestions(topics, form);
+    const messages = questionsPrompt({
+      topics,
+      known: form?.interview_questions.map(({ question }) => question) ?? [...BASE_QUESTIONS],
+      industry: form?.industry ?? '',
+      language: detectLanguage([...(form?.interview_answers ?? []), ...topics].join('\n')),
+      mark: randomBytes(6).toString('hex'),
+    });
+    const answer = await this.answer(messages, form);
+    const byTopic: QuestionsByTopic = {};
+    for (const [position, topic] of topics.entries()) {
+      const earlier = [...known, ...Object.values(byTopic).flat()];
+      byTopic[topic] = dropNearDuplicates(questionsOf(answer, topic, position), earlier);
+    }
+    return byTopic;
+  }
+
+  private async answer(messages: ReturnType<typeof questionsPrompt>, form: Form | undefined) {
+    const spending = {
+      purpose: 'questions',
+      submissionId: form?.id,
+      promptVersion: QUESTIONS_PROMPT_VERSION,
+    } as const;
+    try {
+      return await this.spend.account(spending, (onUsage) =>
+        this.openai.structured({
+          schemaName: 'interview_questions',
+          schema: QuestionsAnswer,
+          messages,
+          onUsage,
+        }),
+      );
+    } catch (cause) {
+      throw new ApiError(statusOf(cause), 'questions_failed', MESSAGES.generateQuestionsFailed, {
+        cause,
+        extra: { error: reasonOf(cause) },
+      });
+    }
+  }
+
+  private async store(formId: string, topics: string[], generated: QuestionsByTopic): Promise<Form> {
+    const timestamp = this.clock.now().toISOString();
+    const questions: InterviewQuestion[] = topics.flatMap((topic) =>
+      [...drawStandardQuestions(topic, this.random), ...(generated[topic] ?? [])].map((question) => ({
+        question,
+        timestamp,
+        topic,
+      })),
+    );
+    try {
+      return await this.forms.appendQuestions(formId, questions);
+    } catch (cause) {
+      throw new ApiError(503, 'questions_not_stored', MESSAGES.processFormFailed, { cause });
+    }
+  }
+}
+
+function uniqueTopics(topics: string[]): string[] {
+  return [...new Map(topics.map((topic) => [topicKey(topic), topic])).values()];
+}
+
+/** The generated questions that a form has for a topic. */
+function storedQuestions(form: Form | undefined, topic: string): string[] {
+  const ofTopic =
+    form?.interview_questions.filter((one) => one.topic && topicKey(one.topic) === topicKey(topic)) ?? [];
+  return ofTopic.map(({ question }) => question).filter((question) => !isStandardQuestion(question, topic));
+}
+
+/** What a new question must not repeat: the stored ones, the base ones and the whole pool for each topic. */
+function knownQuestions(topics: string[], form: Form | undefined): string[] {
+  return [
+    ...BASE_QUESTIONS,
+    ...(form?.interview_questions.map(({ question }) => question) ?? []),
+    ...topics.flatMap((topic) => STANDARD_QUESTION_TEMPLATES.map((template) => template(topic))),
+  ];
+}

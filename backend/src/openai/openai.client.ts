@@ -1,0 +1,156 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import OpenAI, { toFile } from 'openai';
+import { zodResponseFormat } from 'openai/helpers/zod';
+import type { ChatCompletionCreateParamsBase } from 'openai/resources/chat/completions';
+import { Endpoints } from '../config/endpoints.js';
+import { type Completion, chatUsage, readStream } from './completion.js';
+import {
+  type AiUsage,
+  OPENAI_OPTIONS,
+  type OpenAiOptions,
+  type StructuredRequest,
+  type TranscriptionRequest,
+} from './openai.types.js';
+import { fault, retryAfterMs, toVendorError } from './openai-errors.js';
+import { Patience } from './patience.js';
+
+/** Tokens of an answer, hidden reasoning included: too few give an empty answer. Doubled when it was cut off. */
+const MAX_TOKENS = 16_000;
+/** A longer wait than this is the caller's to decide. */
+const LONGEST_WAIT_MS = 20_000;
+
+/** The only code that talks to OpenAI, or to a server that speaks its language. */
+@Injectable()
+export class OpenAiClient {
+  constructor(
+    private readonly endpoints: Endpoints,
+    @Inject(OPENAI_OPTIONS) private readonly options: OpenAiOptions,
+  ) {}
+
+  /** Name of the model that writes. */
+  get model(): string {
+    return this.endpoints.openai().model;
+  }
+
+  /**
+   * Asks for JSON that fits a schema, streamed when `onText` is given.
+   * @throws VendorError of every kind; the signal's reason when the caller gave up.
+   */
+  async structured<T>(request: StructuredRequest<T>): Promise<T> {
+    let maxTokens = MAX_TOKENS;
+    return this.attempts(request.signal, async (patience) => {
+      const completion = await this.complete(request, maxTokens, patience);
+      if (completion.usage) request.onUsage?.(completion.usage);
+      if (completion.finishReason === 'length') maxTokens = MAX_TOKENS * 2;
+      return readAnswer(completion, request);
+    });
+  }
+
+  /**
+   * Speech to text.
+   * @throws VendorError of every kind; the signal's reason when the caller gave up.
+   */
+  async transcribe({ audio, fileName, type, signal, onUsage }: TranscriptionRequest): Promise<string> {
+    return this.attempts(signal, async (patience) => {
+      const model = this.endpoints.openai().transcribeModel;
+      const file = await toFile(audio, fileName, { type });
+      const body = { file, model, response_format: 'json' as const };
+      const answer = await this.sdk().audio.transcriptions.create(body, { signal: patience.signal });
+      if (typeof answer?.text !== 'string') throw fault('bad_answer', { detail: 'no text' });
+      onUsage?.(transcriptionUsage(model, answer.usage));
+      return answer.text.trim();
+    });
+  }
+
+  /** Names of the models that the service offers, with the day each one ends. */
+  async models(): Promise<{ id: string; shutdownDate: string | undefined }[]> {
+    return this.attempts(undefined, async (patience) => {
+      const page = await this.sdk().models.list({ signal: patience.signal });
+      return page.data.map((model) => {
+        const shutdown: unknown = 'shutdown_date' in model ? model.shutdown_date : undefined;
+        return { id: model.id, shutdownDate: typeof shutdown === 'string' ? shutdown : undefined };
+      });
+    });
+  }
+
+  private async complete<T>(
+    { schemaName, schema, messages, onText }: StructuredRequest<T>,
+    maxTokens: number,
+    patience: Patience,
+  ): Promise<Completion> {
+    const body = {
+      model: this.model,
+      messages,
+      max_completion_tokens: maxTokens,
+      response_format: zodResponseFormat(schema, schemaName),
+    } satisfies ChatCompletionCreateParamsBase;
+    const { signal } = patience;
+    if (onText) {
+      const streamed = { ...body, stream: true as const, stream_options: { include_usage: true } };
+      const stream = await this.sdk().chat.completions.create(streamed, { signal });
+      return readStream(stream, { model: body.model, onText, onChunk: () => patience.renew() });
+    }
+    const answer = await this.sdk().chat.completions.create(body, { signal });
+    const choice = answer?.choices?.[0];
+    return {
+      content: choice?.message?.content ?? '',
+      refusal: choice?.message?.refusal ?? undefined,
+      finishReason: choice?.finish_reason,
+      usage: chatUsage(body.model, answer?.usage),
+    };
+  }
+
+  /** Built for each call: the stand-in's address is known only once the server listens. */
+  private sdk(): OpenAI {
+    const { apiKey, baseUrl } = this.endpoints.openai();
+    // Retries are ours: the SDK would also repeat what an exhausted quota refused, and a call that took its full time.
+    return new OpenAI({ apiKey, baseURL: baseUrl ?? null, maxRetries: 0, timeout: this.options.timeoutMs });
+  }
+
+  private async attempts<T>(
+    signal: AbortSignal | undefined,
+    attempt: (patience: Patience) => Promise<T>,
+  ): Promise<T> {
+    for (let done = 0; ; done++) {
+      const patience = new Patience(this.options.timeoutMs, signal);
+      try {
+        return await attempt(patience);
+      } catch (cause) {
+        signal?.throwIfAborted();
+        const error = patience.timedOut ? fault('timeout', { cause }) : toVendorError(cause);
+        const wait = retryAfterMs(cause) ?? this.options.retryDelayMs * 2 ** done;
+        // A call that took its full time was paid for and would take it again.
+        const hopeless = !error.transient || error.kind === 'timeout' || wait > LONGEST_WAIT_MS;
+        if (hopeless || done >= this.options.retries) throw error;
+        await delay(wait, undefined, { signal });
+      } finally {
+        patience.end();
+      }
+    }
+  }
+}
+
+function readAnswer<T>({ content, refusal, finishReason }: Completion, { schema }: StructuredRequest<T>): T {
+  if (refusal) throw fault('refused');
+  if (finishReason === 'content_filter') throw fault('refused', { detail: 'content filter' });
+  if (finishReason === 'length') throw fault('bad_answer', { detail: 'cut off at the token limit' });
+  if (content === '') throw fault('bad_answer', { detail: 'empty' });
+  const parsed = schema.safeParse(JSON.parse(content));
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path.join('.') ?? '';
+    throw fault('bad_answer', { detail: `does not fit the schema at "${path}"`, cause: parsed.error });
+  }
+  return parsed.data;
+}
+
+function transcriptionUsage(
+  model: string,
+  usage: OpenAI.Audio.TranscriptionCreateResponse['usage'] | undefined,
+): AiUsage {
+  if (usage?.type === 'tokens') {
+    return { model, inputTokens: usage.input_tokens, outputTokens: usage.output_tokens };
+  }
+  const seconds = usage?.type === 'duration' ? { audioSeconds: usage.seconds } : {};
+  return { model, inputTokens: 0, outputTokens: 0, ...seconds };
+}

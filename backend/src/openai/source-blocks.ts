@@ -1,0 +1,31 @@
+/**
+ * How text that others wrote goes into a prompt: one block per source, between delimiters with a mark made up for
+ * this one prompt, so that nothing inside can close its block or open another.
+ */
+export interface SourceBlock {
+  /** Such as `answer-2`: letters, digits and hyphens. */
+  id: string;
+  /** What the model should know about the source: its kind, the question it answers, a date. */
+  about: Record<string, string | number | boolean>;
+  text: string;
+}
+
+/** Writes a source as a block. `mark` is random per prompt: letters and digits. */
+export function writeBlock({ id, about, text }: SourceBlock, mark: string): string {
+  return `<<<SOURCE ${mark} ${id} ${defuse(JSON.stringify(about))}>>>\n${defuse(text)}\n<<<END ${mark} ${id}>>>`;
+}
+
+/** Reads the blocks out of a prompt, for the stand-in and for tests. */
+export function readBlocks(prompt: string): SourceBlock[] {
+  const pattern = /<<<SOURCE (\w+) ([\w-]+) (\{.*\})>>>\n([\s\S]*?)\n<<<END \1 \2>>>/g;
+  return [...prompt.matchAll(pattern)].map(([, , id = '', about = '{}', text = '']) => ({
+    id,
+    about: JSON.parse(about),
+    text,
+  }));
+}
+
+/** Breaks up whatever looks like a delimiter, visibly and without losing a character. */
+export function defuse(text: string): string {
+  return text.replace(/<{3,}|>{3,}/g, (run) => [...run].join(' '));
+}
