@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ConfigModule as NestConfigModule } from '@nestjs/config';
 import type { Config } from './config.js';
 import { Endpoints } from './endpoints.js';
+import { ServerAddress } from './server-address.js';
 
 /** The typed configuration, injected as `ConfigService<Config, true>`, and the endpoints that follow from it. */
 @Module({})
@@ -11,8 +12,8 @@ export class ConfigModule {
       module: ConfigModule,
       global: true,
       imports: [NestConfigModule.forRoot({ ignoreEnvFile: true, ignoreEnvVars: true, load: [() => config] })],
-      providers: [Endpoints],
-      exports: [NestConfigModule, Endpoints],
+      providers: [Endpoints, ServerAddress],
+      exports: [NestConfigModule, Endpoints, ServerAddress],
     };
   }
 }

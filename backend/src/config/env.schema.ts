@@ -6,7 +6,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const onOff = z.enum(['on', 'off']);
-const withDefault = <T extends z.ZodType>(schema: T, fallback: z.output<T>) =>
+const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
   z.preprocess((value) => (value === '' || value === undefined ? fallback : value), schema);
 
 export const SANDBOX_NAMES = ['openai', 'trello', 'apify', 'mail'] as const;
@@ -53,6 +53,6 @@ export const EnvSchema = z.object({
   MAIL_FROM: optional(z.email()),
   PROVIDER_EMAIL: optional(z.email()),
   VIDEO_GUIDE_URL: optional(url),
-  ALLOW_SANDBOX: withDefault(sandboxList, []),
+  ALLOW_SANDBOX: withDefault(sandboxList, ''),
 });
 export type Env = z.output<typeof EnvSchema>;

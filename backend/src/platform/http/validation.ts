@@ -14,7 +14,7 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
   }
 
   /** An id or index in a path that is none is answered like an unknown one. */
-  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     try {
       return await super.transform(value, metadata);
     } catch (cause) {

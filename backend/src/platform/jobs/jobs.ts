@@ -72,8 +72,12 @@ export class Jobs {
     await this.boss.work<KeyJob>(dead, { batchSize: 1 }, ([job]) => this.run(onDead, job?.data));
   }
 
-  /** Asks for work on a key. While a job for the key waits or runs, there is no second one. */
+  /**
+   * Asks for work on a key. While a job for the key waits or runs, there is no second one. Before the queue runs
+   * nothing is asked for: what is due stands in the rows, and is swept up when it starts.
+   */
   async enqueue(queue: string, key: string): Promise<void> {
+    if (!this.started) return;
     await this.boss.send(queue, { key }, { singletonKey: key });
   }
 

@@ -1,0 +1,38 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { AdminPassword } from './auth/admin-password.js';
+import { AuthModule } from './auth/auth.module.js';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
+import { MetaModule } from './meta/meta.module.js';
+import type { Connection } from './platform/database/connection.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { JobsModule } from './platform/jobs/jobs.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { SubmissionsModule } from './submissions/submissions.module.js';
+
+/** What the application stands on, made before it: see main.ts. */
+export interface Foundation {
+  config: Config;
+  connection: Connection;
+  adminPassword: AdminPassword;
+}
+
+@Module({})
+export class AppModule {
+  static forRoot({ config, connection, adminPassword }: Foundation): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        PlatformModule,
+        DatabaseModule.forRoot(connection),
+        JobsModule,
+        AuthModule.forRoot(adminPassword),
+        FollowUpsModule,
+        SubmissionsModule,
+        MetaModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
+import { type Config, loadConfig } from './config.js';
+
+/** The configuration of this process: its environment, completed by the file `.env` in the working directory. */
+export function configFromEnvironment(): Config {
+  if (existsSync('.env')) loadEnvFile('.env');
+  return loadConfig(process.env);
+}

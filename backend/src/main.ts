@@ -1,0 +1,69 @@
+import 'reflect-metadata';
+import { type Config, ConfigError, sandboxed } from './config/config.js';
+import { configFromEnvironment } from './config/environment.js';
+import { FolderInUseError } from './platform/database/folder-lock.js';
+import { UnknownSchemaError } from './platform/database/migrate.js';
+import { type RunningServer, startServer } from './server.js';
+
+try {
+  const config = configFromEnvironment();
+  const server = await startServer(config);
+  stopOnSignal(server);
+  announce(config, server);
+} catch (error) {
+  for (const line of explain(error)) console.error(`Byline cannot start: ${line}`);
+  process.exit(1);
+}
+
+/** Prints where everything is to be found. */
+function announce(config: Config, { url, adminPassword }: RunningServer): void {
+  const address = config.publicUrl ?? url.replace('127.0.0.1', 'localhost');
+  const standIns = sandboxed(config);
+  const mode = (name: 'openai' | 'trello' | 'apify' | 'mail') => `${name} ${config[name].mode}`;
+  console.log(
+    [
+      '',
+      `  Byline is ready at ${address}`,
+      `  Admin panel         ${address}/admin   (the password is in ${adminPassword.source})`,
+      `  Calendar            ${address}/calendar`,
+      `  API documentation   ${address}/api/docs`,
+      `  Database            ${config.database.kind === 'embedded' ? `embedded, in ${config.dataDir}` : config.database.kind}`,
+      `  Integrations        ${[mode('openai'), mode('trello'), mode('apify'), mode('mail')].join(', ')}`,
+      ...(standIns.length > 0
+        ? [`  Stand-ins           inbox ${address}/sandbox/inbox, boards are linked from the admin panel`]
+        : []),
+      '',
+    ].join('\n'),
+  );
+}
+
+/** TERM, INT and the end of the process that started us all mean: finish what is in flight and go. */
+function stopOnSignal(server: RunningServer): void {
+  const stop = async () => {
+    await server.stop();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  if (process.channel) {
+    process.once('disconnect', stop);
+    process.channel.unref();
+  }
+}
+
+/** One clear line for each thing that is wrong. */
+function explain(error: unknown): string[] {
+  if (error instanceof ConfigError) return error.faults;
+  if (error instanceof FolderInUseError || error instanceof UnknownSchemaError) return [error.message];
+  if (!(error instanceof Error)) return [String(error)];
+  const { code, path, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return [`port ${port} is taken. Stop what uses it, or set PORT.`];
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR') {
+    return [
+      path
+        ? `${path} cannot be written. Set DATA_DIR to a folder that this user may write to.`
+        : error.message,
+    ];
+  }
+  return [error.stack ?? error.message];
+}

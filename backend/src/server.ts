@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createApp } from './app.js';
+import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.js';
+import type { Config } from './config/config.js';
+import { ServerAddress } from './config/server-address.js';
+import { FollowUps } from './follow-ups/follow-ups.js';
+import { openDatabase } from './platform/database/open.js';
+import { Jobs } from './platform/jobs/jobs.js';
+
+/** Milliseconds that requests and jobs in flight get to finish when the server stops. */
+const DRAIN_MS = 4000;
+
+export interface RunningServer {
+  app: NestExpressApplication;
+  /** Where it listens on this machine, e.g. http://127.0.0.1:3000 */
+  url: string;
+  adminPassword: AdminPassword;
+  /** Finishes what is in flight, for at most DRAIN_MS, and closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Opens the database, builds the application, listens and starts to work. Leaves nothing open when it fails. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const adminPassword = await resolveAdminPassword(config.adminPassword, config.dataDir);
+  const connection = await openDatabase(config.database, config.dataDir);
+  let app: NestExpressApplication | undefined;
+  try {
+    app = await createApp({ config, connection, adminPassword });
+    await app.listen(config.port, config.host);
+    const url = localUrl(app);
+    app.get(ServerAddress).listening(url);
+    await startWork(app);
+    return { app, url, adminPassword, stop: stopOnce(app) };
+  } catch (error) {
+    // Closing the application closes the database with it.
+    await (app ? app.close() : connection.close());
+    throw error;
+  }
+}
+
+async function startWork(app: NestExpressApplication): Promise<void> {
+  await app.get(Jobs).start();
+  await app.get(FollowUps).start();
+}
+
+function stopOnce(app: NestExpressApplication): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  return () => {
+    stopping ??= stop(app);
+    return stopping;
+  };
+}
+
+async function stop(app: NestExpressApplication): Promise<void> {
+  const server = app.getHttpServer();
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await app.get(Jobs).stop(DRAIN_MS);
+  await app.close();
+  clearTimeout(cut);
+}
+
+function localUrl(app: NestExpressApplication): string {
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './paths.mjs';
+
+/** Runs Node with arguments and resolves with its exit code; throws unless it is 0 when `must` is set. */
+export function run(node, args, { cwd = ROOT, env = {}, must = false, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node.binary, args, {
+      cwd,
+      env: { ...node.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk;
+      });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code !== 0 && quiet) process.stderr.write(output);
+      if (code !== 0 && must) reject(new Error(`"${args.join(' ')}" failed.`));
+      else resolve(code ?? 1);
+    });
+  });
+}
+
+/**
+ * Runs a server in the foreground: TERM and INT reach it exactly once, and when this process is killed the closed
+ * channel tells it to go.
+ */
+export function serve(node, args, { cwd = ROOT, env = {} } = {}) {
+  const child = spawn(node.binary, args, {
+    cwd,
+    env: { ...node.env, ...env },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  child.channel?.unref();
+  const forward = (signal) => child.kill(signal);
+  process.once('SIGTERM', forward);
+  process.once('SIGINT', forward);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const LEFT_OUT = new Set(['node_modules', 'dist', '.data', 'test', 'coverage']);
+
+/** A hash of files and folders: names and contents. What does not exist counts as empty. */
+export function hashOf(...paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) add(hash, path);
+  return hash.digest('hex');
+}
+
+function add(hash, path) {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) {
+    hash.update(path).update(readFileSync(path));
+    return;
+  }
+  for (const name of readdirSync(path).sort()) if (!LEFT_OUT.has(name)) add(hash, join(path, name));
+}
+
+/**
+ * Does `work` unless the stamp says that it was done for the same hash. The stamp stands inside what it vouches
+ * for and is written last, so that work that was killed is done again.
+ */
+export async function unlessStamped(stampFile, hash, work) {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+  await work();
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, hash);
+}

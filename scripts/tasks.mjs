@@ -1,0 +1,22 @@
+import { build } from './build.mjs';
+import { codegen, dev } from './develop.mjs';
+import { inRoot } from './paths.mjs';
+import { run, serve } from './run.mjs';
+import { check, e2e, test } from './test.mjs';
+
+const server = (script) => inRoot('backend', 'dist', script);
+const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+
+/** The commands of package.json. `prepare` runs under the lock that keeps two commands from preparing at once. */
+export const TASKS = {
+  start: { prepare: build, run: (node) => serve(node, [server('main.js')]) },
+  dev: { prepare: build, run: dev },
+  sandbox: { prepare: build, run: (node) => serve(node, [server('sandbox/sandbox-main.js')]) },
+  migrate: { prepare: build, run: (node) => run(node, [server('scripts/migrate.js')]) },
+  seed: { prepare: build, run: (node, args) => run(node, [server('scripts/seed.js'), ...args]) },
+  codegen: { prepare: build, run: codegen },
+  format: { run: (node) => run(node, [biome, 'check', '--write', '.']) },
+  check: { prepare: build, run: check },
+  e2e: { prepare: build, run: e2e },
+  test: { prepare: build, run: test },
+};
