@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { OpenAiModule } from '../openai/openai.module.js';
+import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { ContentAiController } from './content-ai.controller.js';
+import { ContentAiService } from './content-ai.service.js';
+import { IdeaWriter } from './idea-writer.js';
+import { PostWriter } from './post-writer.js';
+
+@Module({
+  imports: [OpenAiModule, SubmissionsModule],
+  controllers: [ContentAiController],
+  providers: [ContentAiService, IdeaWriter, PostWriter],
+})
+export class ContentAiModule {}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { reasonOf, statusOf } from '../openai/failure.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { MESSAGES } from '../rules/messages.js';
+import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import type { GenerateIdeas, GeneratePost } from './content-ai.schemas.js';
+import { IdeaWriter } from './idea-writer.js';
+import { materialOf } from './material.js';
+import { type MaterialReport, materialReport } from './material-report.js';
+import { PostWriter } from './post-writer.js';
+
+/** How a caller follows a post while it is written, and gives it up. */
+export interface Follow {
+  signal?: AbortSignal | undefined;
+  onText?: ((text: string) => void) | undefined;
+}
+
+/** Ideas and posts for the administrator. What was generated is stored before it is answered. */
+@Injectable()
+export class ContentAiService {
+  constructor(
+    private readonly submissions: SubmissionsService,
+    private readonly ideas: IdeaWriter,
+    private readonly posts: PostWriter,
+  ) {}
+
+  /** What there is to write from, and what is missing. */
+  async material(id: string): Promise<MaterialReport> {
+    return materialReport(materialOf(await this.submissions.get(id)));
+  }
+
+  /** @throws ApiError 422 without a submission; with SPEC's text and the reason as `error` when the model fails. */
+  async generateIdeas(
+    { submission: ref, postsAreOwn }: GenerateIdeas,
+    signal?: AbortSignal,
+  ): Promise<Idea[]> {
+    const submission = await this.selected(ref?.id);
+    try {
+      const ideas = await this.ideas.write({ submission, postsAreOwn, signal });
+      await this.submissions.storeIdeas(submission.id, ideas);
+      return ideas;
+    } catch (cause) {
+      throw generationError('ideas_failed', MESSAGES.ideasFailed, cause);
+    }
+  }
+
+  /** @throws ApiError 422 without a submission, 409 without its board; like generateIdeas when the model fails. */
+  async generatePost(
+    { idea, formData, linkedInPosts, postsAreOwn }: GeneratePost,
+    { signal, onText }: Follow = {},
+  ): Promise<GeneratedPost> {
+    const submission = await this.selected(formData?.id);
+    if (!submission.trello_todo_list_id || !submission.trello_board_id) {
+      throw new ApiError(409, 'board_missing', MESSAGES.boardIdsMissing);
+    }
+    try {
+      const order = { submission, idea, linkedInPosts, postsAreOwn, signal, onText };
+      const post = await this.posts.write(order);
+      await this.submissions.storePost(submission.id, post);
+      return post;
+    } catch (cause) {
+      if (!signal?.aborted) await this.keepFailure(submission, idea, reasonOf(cause));
+      throw generationError('post_failed', MESSAGES.postFailed, cause);
+    }
+  }
+
+  private async selected(id: string | undefined): Promise<Submission> {
+    if (!id) throw new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected);
+    return this.submissions.get(id);
+  }
+
+  /** A failing idea is kept with its error; a post that the idea already has is never replaced by one. */
+  private async keepFailure({ id, full_posts }: Submission, idea: Idea, error: string): Promise<void> {
+    const written = full_posts.some(({ ideaId, fullPost }) => ideaId === idea.id && fullPost !== '');
+    if (written) return;
+    const { title, contentType, description, hook } = idea;
+    await this.submissions.storePost(id, {
+      ideaId: idea.id,
+      title,
+      contentType,
+      fullPost: '',
+      error,
+      description,
+      hook,
+    });
+  }
+}
+
+function generationError(code: string, message: string, cause: unknown): ApiError {
+  if (cause instanceof ApiError) return cause;
+  // The caller left: nobody reads this answer, and it is no error of ours.
+  if (cause instanceof Error && cause.name === 'AbortError') return new ApiError(499, 'given_up', message);
+  return new ApiError(statusOf(cause), code, message, { cause, extra: { error: reasonOf(cause) } });
+}

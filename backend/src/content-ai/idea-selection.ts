@@ -1,0 +1,47 @@
+import { likeness } from '../platform/text/similarity.js';
+import { DEFAULT_CONTENT_TYPE } from '../rules/limits.js';
+import type { Idea } from '../submissions/submission.schemas.js';
+import type { IdeasAnswer } from './content-ai.schemas.js';
+import type { Material } from './material.js';
+import { IDEAS_PER_RUN } from './prompts/ideas.v1.js';
+
+/** Two lines that share more of their letter triples than this say the same. */
+const SAME = 0.5;
+
+type RawIdea = IdeasAnswer['ideas'][number];
+
+/**
+ * The usable ideas of an answer: each with words in it, none like another, none that repeats a line already posted,
+ * at most as many as were asked for. Source ids that do not exist are taken out.
+ */
+export function usableIdeas(
+  answer: IdeasAnswer,
+  material: Material,
+  usedHooks: readonly string[],
+): RawIdea[] {
+  const known = new Set([...material.answers, ...material.posts].map(({ id }) => id));
+  const kept: RawIdea[] = [];
+  for (const idea of answer.ideas) {
+    const repeats = kept.some((other) => same(other.title, idea.title) || same(other.hook, idea.hook));
+    const posted = usedHooks.some((hook) => same(hook, idea.hook));
+    if (idea.title.trim() === '' || repeats || posted) continue;
+    kept.push({ ...idea, sourceIds: idea.sourceIds.filter((id) => known.has(id) || id === 'brand') });
+  }
+  return kept.slice(0, IDEAS_PER_RUN);
+}
+
+/** An idea as it is stored. The id is new, so that a post of an earlier run stays with its own idea. */
+export function toIdea({ title, description, contentType, hook, sourceIds }: RawIdea, id: string): Idea {
+  return {
+    id,
+    title: title.trim().slice(0, 500),
+    description: description.trim(),
+    contentType: contentType.trim().slice(0, 100) || DEFAULT_CONTENT_TYPE,
+    hook: hook.trim().slice(0, 2000),
+    sourceIds: [...new Set(sourceIds)],
+  };
+}
+
+function same(a: string, b: string): boolean {
+  return likeness(a, b) > SAME;
+}

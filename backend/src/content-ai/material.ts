@@ -1,0 +1,107 @@
+import { detectLanguage } from '../platform/text/language.js';
+import { isAnswered, splitQuestion } from '../rules/questions.js';
+import { splitTopics } from '../rules/topics.js';
+import type { SavedPost, Submission } from '../submissions/submission.schemas.js';
+
+/** One interview answer as it was given. */
+export interface MaterialAnswer {
+  /** `answer-3` is the answer to Q3 of the admin page. */
+  id: string;
+  question: string;
+  text: string;
+  spoken: boolean;
+  topic?: string | undefined;
+}
+
+export interface MaterialPost {
+  /** `post-2` is 'Post 2' of the admin page. */
+  id: string;
+  text: string;
+  /** ISO 8601, when the scraper said it. */
+  postedAt?: string | undefined;
+}
+
+/** All that a client gave us, in the form in which prompts and checks use it. */
+export interface Material {
+  answers: MaterialAnswer[];
+  posts: MaterialPost[];
+  /** Website, industry, what the client wrote about offer and audience. Empty text when there is none. */
+  brand: string;
+  topics: string[];
+  /** The profile may be one to imitate: its posts are sources of facts only when they are the client's own. */
+  postsAreOwn: boolean;
+  /** ISO 639-1; undefined when there is too little text to tell. */
+  language: string | undefined;
+}
+
+export interface MaterialOptions {
+  /** The saved posts as the admin page holds them; without any, the stored ones are taken. */
+  linkedInPosts?: readonly string[] | undefined;
+  postsAreOwn?: boolean | undefined;
+}
+
+/** Brings a submission into the form that prompts and checks use. Nothing is shortened or reworded. */
+export function materialOf(submission: Submission, options: MaterialOptions = {}): Material {
+  const answers = answersOf(submission);
+  const posts = postsOf(submission, options.linkedInPosts ?? []);
+  const topics = splitTopics(submission.topics_to_talk_about);
+  return {
+    answers,
+    posts,
+    brand: brandOf(submission),
+    topics,
+    postsAreOwn: options.postsAreOwn ?? false,
+    language: languageOf(answers, posts, topics),
+  };
+}
+
+/** Text from which the post may take facts, by source id. */
+export function factSources({ answers, posts, brand, postsAreOwn }: Material): Map<string, string> {
+  return new Map([
+    ...answers.map(({ id, text }) => [id, text] as const),
+    ...(brand ? [['brand', brand] as const] : []),
+    ...(postsAreOwn ? posts.map(({ id, text }) => [id, text] as const) : []),
+  ]);
+}
+
+function answersOf({ interview_questions, interview_answers }: Submission): MaterialAnswer[] {
+  return interview_answers.flatMap((text, index) => {
+    if (!isAnswered(text)) return [];
+    const { question = '', topic, spoken = false } = interview_questions[index] ?? {};
+    const { main, sub } = splitQuestion(question);
+    return [{ id: `answer-${index + 1}`, question: `${main} ${sub}`.trim(), text, spoken, topic }];
+  });
+}
+
+function postsOf(submission: Submission, given: readonly string[]): MaterialPost[] {
+  const stored: (SavedPost | null)[] = [
+    submission.last_post_1,
+    submission.last_post_2,
+    submission.last_post_3,
+    submission.last_post_4,
+    submission.last_post_5,
+  ];
+  const usesGiven = given.some((text) => text.trim() !== '');
+  const texts = usesGiven ? given : stored.map((post) => post?.text ?? '');
+  return texts.flatMap((text, index) => {
+    if (text.trim() === '') return [];
+    const postedAt = stored.find((post) => post?.text === text)?.postedAt;
+    return [{ id: `post-${index + 1}`, text, postedAt }];
+  });
+}
+
+function brandOf({ website, industry, usp, icp }: Submission): string {
+  const parts = { Website: website, Industry: industry, 'What sets them apart': usp, Audience: icp };
+  return Object.entries(parts)
+    .filter(([, text]) => text.trim() !== '')
+    .map(([label, text]) => `${label}: ${text.trim()}`)
+    .join('\n');
+}
+
+function languageOf(answers: MaterialAnswer[], posts: MaterialPost[], topics: string[]): string | undefined {
+  return (
+    detectLanguage(answers.map(({ text }) => text).join('\n')) ??
+    detectLanguage(posts.map(({ text }) => text).join('\n')) ??
+    detectLanguage(topics.join('\n'))
+  );
+}

@@ -1,0 +1,34 @@
+import type { Response } from 'express';
+import { ApiError } from '../platform/http/api-error.js';
+import type { GeneratePost } from './content-ai.schemas.js';
+import type { ContentAiService } from './content-ai.service.js';
+import { EventStream } from './event-stream.js';
+
+/** Aborts when the caller leaves before the answer is complete, so that nobody pays for what nobody reads. */
+export function givenUp(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+/** Writes a post as server-sent events. A failure before the first word is an ordinary error answer. */
+export async function streamPost(
+  content: ContentAiService,
+  order: GeneratePost,
+  response: Response,
+): Promise<void> {
+  const signal = givenUp(response);
+  const stream = new EventStream(response);
+  try {
+    const post = await content.generatePost(order, { signal, onText: (text) => stream.text(text) });
+    stream.send('done', post);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!stream.open || !(error instanceof ApiError)) throw error;
+    const { statusCode, code, message, extra } = error;
+    stream.send('error', { ...extra, statusCode, code, message });
+  }
+  stream.end();
+}
