@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.js';
+import type { Foundation } from './app.module.js';
 import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.js';
 import type { Config } from './config/config.js';
 import { ServerAddress } from './config/server-address.js';
@@ -20,13 +21,19 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opens the database, builds the application, listens and starts to work. Leaves nothing open when it fails. */
+/** Opens the database and serves on it. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const adminPassword = await resolveAdminPassword(config.adminPassword, config.dataDir);
   const connection = await openDatabase(config.database, config.dataDir);
+  return serve({ config, connection, adminPassword });
+}
+
+/** Builds the application, listens and starts to work. Leaves nothing open when it fails, the database included. */
+export async function serve(foundation: Foundation): Promise<RunningServer> {
+  const { config, connection, adminPassword } = foundation;
   let app: NestExpressApplication | undefined;
   try {
-    app = await createApp({ config, connection, adminPassword });
+    app = await createApp(foundation);
     await app.listen(config.port, config.host);
     const url = localUrl(app);
     app.get(ServerAddress).listening(url);

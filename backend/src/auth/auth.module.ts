@@ -12,6 +12,7 @@ export class AuthModule {
   static forRoot(password: AdminPassword): DynamicModule {
     return {
       module: AuthModule,
+      global: true,
       controllers: [AuthController],
       providers: [
         { provide: AdminPassword, useValue: password },

@@ -10,7 +10,6 @@ import { toForm } from './form.mapping.js';
 import type {
   Answer,
   CreateForm,
-  FollowUpKind,
   Form,
   InterviewQuestion,
   Submission,

@@ -57,6 +57,10 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return row && toSubmission(row);
   }
 
+  async findByFile(fileId: string): Promise<Submission | undefined> {
+    return this.call(sql`find_by_file(${fileId}::text)`);
+  }
+
   async list({
     search,
     sort,

@@ -52,6 +52,8 @@ export abstract class SubmissionsRepository {
   /** Makes the row and its follow-ups; a creation key used before returns the row of the first call. */
   abstract create(submission: NewSubmission): Promise<Submission>;
   abstract find(id: string): Promise<Submission | undefined>;
+  /** The submission that records a file, by the file's id or its card's. */
+  abstract findByFile(fileId: string): Promise<Submission | undefined>;
   abstract list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }>;
   /** All submissions, oldest first, read in batches so that memory stays flat. */
   abstract all(): AsyncIterable<Submission>;
@@ -65,7 +67,10 @@ export abstract class SubmissionsRepository {
   abstract setAnswer(id: string, answer: NewAnswer): Promise<Submission | undefined>;
   /** Appends the questions of topics that have none yet. */
   abstract appendQuestions(id: string, questions: InterviewQuestion[]): Promise<Submission | undefined>;
-  /** Adds a file record or replaces the one with the same id; a pending one gets its follow-up. */
+  /**
+   * Adds a file record or replaces the one with the same id; a pending one gets its follow-up. A stored one only
+   * replaces: undefined when its record was removed in the meantime.
+   */
   abstract putFile(id: string, kind: FileKind, record: FileRecord): Promise<Submission | undefined>;
   /** Removes a file by its id or card id; a card on the board gets its removal as a follow-up. Undefined when there is none. */
   abstract removeFile(id: string, fileId: string): Promise<Submission | undefined>;

@@ -56,6 +56,9 @@ create index if not exists form_submissions_website_search on public.form_submis
 create index if not exists form_submissions_email_search on public.form_submissions using gin (email gin_trgm_ops);
 create index if not exists form_submissions_industry_search on public.form_submissions using gin (industry gin_trgm_ops);
 
+create index if not exists form_submissions_photos on public.form_submissions using gin (team_photos jsonb_path_ops);
+create index if not exists form_submissions_manual on public.form_submissions using gin (brand_manual jsonb_path_ops);
+
 -- modified_at is the version of a row: every update moves it forward, also within one microsecond.
 create or replace function public.touch_modified_at() returns trigger language plpgsql as $$
 begin
@@ -156,7 +159,8 @@ end
 $$;
 
 -- Adds a file record, or replaces the one with the same id. p_kind names the column. A pending file is one that
--- still has to reach the board: its follow-up is written with it.
+-- still has to reach the board: its follow-up is written with it. A stored one only replaces: when its record was
+-- removed in the meantime, no row comes back.
 create or replace function public.put_file_record(p_id uuid, p_kind text, p_record jsonb)
 returns setof public.form_submissions language plpgsql as $$
 declare
@@ -168,6 +172,7 @@ begin
   if not found then return; end if;
   select ordinality - 1 into place from jsonb_array_elements(records) with ordinality as r (value, ordinality)
     where r.value ->> 'id' = p_record ->> 'id';
+  if place is null and p_record ->> 'status' <> 'pending' then return; end if;
   records := case when place is null then records || p_record else jsonb_set(records, array[place::text], p_record) end;
   if p_record ->> 'status' = 'pending' then
     insert into public.follow_ups (submission_id, kind, subject) values (p_id, 'file', p_record ->> 'id')
@@ -204,6 +209,17 @@ begin
 end
 $$;
 
+-- The submission that records a file, by the file's id or its card's.
+create or replace function public.find_by_file(p_file_id text)
+returns setof public.form_submissions language sql stable as $$
+  select * from public.form_submissions
+    where team_photos @> jsonb_build_array(jsonb_build_object('id', p_file_id))
+      or team_photos @> jsonb_build_array(jsonb_build_object('cardId', p_file_id))
+      or brand_manual @> jsonb_build_array(jsonb_build_object('id', p_file_id))
+      or brand_manual @> jsonb_build_array(jsonb_build_object('cardId', p_file_id))
+    limit 1;
+$$;
+
 -- Marks the interview as completed, once, and asks for its card.
 create or replace function public.complete_submission(p_id uuid)
 returns setof public.form_submissions language plpgsql as $$
@@ -223,6 +239,8 @@ revoke all on public.form_submissions, public.follow_ups, public.admin_sessions 
 grant usage on schema public to service_role;
 grant select, insert, update, delete on public.form_submissions, public.follow_ups, public.admin_sessions to service_role;
 revoke execute on function public.create_submission, public.set_interview_answer, public.append_interview_questions,
-  public.put_file_record, public.remove_file_record, public.complete_submission from public;
+  public.put_file_record, public.remove_file_record, public.find_by_file,
+  public.complete_submission from public;
 grant execute on function public.create_submission, public.set_interview_answer, public.append_interview_questions,
-  public.put_file_record, public.remove_file_record, public.complete_submission to service_role;
+  public.put_file_record, public.remove_file_record, public.find_by_file,
+  public.complete_submission to service_role;

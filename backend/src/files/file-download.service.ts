@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../platform/http/api-error.js';
+import { MESSAGES } from '../rules/messages.js';
+import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
+import { SubmissionsRepository } from '../submissions/submissions.repository.js';
+import { TrelloClient } from '../trello/trello.client.js';
+import { Spool } from './spool.js';
+
+export interface Download {
+  record: FileRecord;
+  stream: Readable;
+  size: number | undefined;
+}
+
+/** Gives files back: from the spool while they wait there, else from the board. */
+@Injectable()
+export class FileDownloadService {
+  constructor(
+    private readonly submissions: SubmissionsRepository,
+    private readonly spool: Spool,
+    private readonly trello: TrelloClient,
+  ) {}
+
+  /**
+   * A file that a submission records, by its id or its card's.
+   * @param formId the submission it must belong to; undefined for the administrator, who may see all
+   * @throws ApiError 404 when there is none.
+   */
+  async download(fileId: string, formId: string | undefined): Promise<Download> {
+    const submission =
+      formId === undefined ? await this.submissions.findByFile(fileId) : await this.submissions.find(formId);
+    const record = submission && findRecord(submission, fileId);
+    if (!record) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    const kept = await this.spool.read(record.id);
+    if (kept) return { record, ...kept };
+    if (record.cardId === '') throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    const { cardId, attachmentId, name } = record;
+    return {
+      record,
+      stream: await this.trello.downloadAttachment({ cardId, attachmentId, fileName: name }),
+      size: undefined,
+    };
+  }
+}
+
+function findRecord({ team_photos, brand_manual }: Submission, fileId: string): FileRecord | undefined {
+  return [...team_photos, ...brand_manual].find(({ id, cardId }) => id === fileId || cardId === fileId);
+}

@@ -1,0 +1,121 @@
+import { pipeline } from 'node:stream/promises';
+import {
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  SerializeOptions,
+  UploadedFile,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { AuthService } from '../auth/auth.service.js';
+import { Public } from '../auth/public.decorator.js';
+import { readSession } from '../auth/session-cookie.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { ApiErrors } from '../platform/http/docs.js';
+import { UuidParam } from '../platform/http/params.js';
+import { MESSAGES } from '../rules/messages.js';
+import { FileRecord, Form } from '../submissions/submission.schemas.js';
+import { FileDownloadService } from './file-download.service.js';
+import { isShowable } from './file-types.js';
+import { ImageQuery, UploadQuery } from './files.schemas.js';
+import { FilesService } from './files.service.js';
+import { RoomGuard } from './room.guard.js';
+import { TooLargeInterceptor } from './too-large.interceptor.js';
+
+@Public()
+@ApiTags('files')
+@Controller()
+export class FilesController {
+  constructor(
+    private readonly files: FilesService,
+    private readonly downloads: FileDownloadService,
+    private readonly auth: AuthService,
+  ) {}
+
+  @Post('forms/:id/files')
+  @UseGuards(RoomGuard)
+  @UseInterceptors(TooLargeInterceptor, FileInterceptor('file'))
+  @SerializeOptions({ schema: FileRecord })
+  @ApiOperation({ summary: 'Uploads a photo or a brand manual, 100 MB at most', operationId: 'uploadFile' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    },
+  })
+  @ApiHeader({
+    name: 'X-Upload-Id',
+    required: false,
+    description: 'A UUID of the page: a repeated upload returns the record of the first',
+    schema: { type: 'string', format: 'uuid' },
+  })
+  @ApiCreatedResponse({ standardSchema: FileRecord })
+  @ApiErrors(400, 403, 404, 409, 413, 415, 422, 429)
+  upload(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Query({ schema: UploadQuery }) { kind }: UploadQuery,
+    @Headers('x-upload-id') uploadId: string | undefined,
+    @UploadedFile() file: Express.Multer.File | undefined,
+  ): Promise<FileRecord> {
+    if (!file) throw new ApiError(400, 'file_missing', 'Select a file');
+    return this.files.add(id, kind, { path: file.path, name: file.originalname, size: file.size, uploadId });
+  }
+
+  @Delete('forms/:id/files/:fileId')
+  @SerializeOptions({ schema: Form })
+  @ApiOperation({ summary: 'Removes a file, by its id or its card id', operationId: 'removeFile' })
+  @ApiOkResponse({ standardSchema: Form })
+  @ApiErrors(403, 404, 429)
+  remove(@Param('id', { schema: UuidParam }) id: string, @Param('fileId') fileId: string): Promise<Form> {
+    return this.files.remove(id, fileId);
+  }
+
+  @Get('get-trello-image')
+  @ApiOperation({
+    summary: 'An uploaded file: for the holder of the form, or the administrator',
+    operationId: 'getFile',
+  })
+  @ApiOkResponse({
+    description: 'The file; pictures to show, everything else to download',
+    content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @ApiErrors(401, 404, 422, 502, 504)
+  async image(
+    @Query({ schema: ImageQuery }) { cardId, formId }: ImageQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (formId === undefined && !(await this.auth.isLoggedIn(readSession(request))))
+      throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    const { record, stream, size } = await this.downloads.download(cardId, formId);
+    const disposition = isShowable(record.type) ? 'inline' : 'attachment';
+    response.set({
+      'Content-Type': record.type || 'application/octet-stream',
+      'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(record.name)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'private, max-age=3600',
+      ...(size !== undefined && { 'Content-Length': String(size) }),
+    });
+    await pipeline(stream, response);
+  }
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { FollowUps } from '../follow-ups/follow-ups.js';
+import { Clock } from '../platform/clock.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { MAX_FILES_PER_KIND } from '../rules/limits.js';
+import { MESSAGES } from '../rules/messages.js';
+import { toForm } from '../submissions/form.mapping.js';
+import type { FileKind, FileRecord, Form, Submission } from '../submissions/submission.schemas.js';
+import { SubmissionsRepository } from '../submissions/submissions.repository.js';
+import { acceptedType, TYPE_MESSAGES } from './file-types.js';
+import { Spool } from './spool.js';
+import { stripLocation } from './strip-location.js';
+
+export interface Upload {
+  /** Where the upload was written. */
+  path: string;
+  /** What the person called it: a label only. */
+  name: string;
+  size: number;
+  /** Made up by the page, so that a repeated upload is known for what it is. */
+  uploadId: string | undefined;
+}
+
+/** Takes in the prospect's photos and brand manuals. */
+@Injectable()
+export class FilesService {
+  constructor(
+    private readonly submissions: SubmissionsRepository,
+    private readonly followUps: FollowUps,
+    private readonly spool: Spool,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiError 404 for an unknown form, 409 when it has as many files of the kind as it may. */
+  async expectRoom(formId: string, kind: FileKind): Promise<void> {
+    const submission = await this.find(formId);
+    if (submission[kind].length >= MAX_FILES_PER_KIND) {
+      throw new ApiError(409, 'too_many_files', `You can upload up to ${MAX_FILES_PER_KIND} files here.`);
+    }
+  }
+
+  /**
+   * Judges an upload by its content, takes the location out of it, keeps it and records it as `pending`: from then
+   * on it is safe, and its way to the board is a follow-up.
+   * @throws ApiError 415 for a type that is not taken, 422 for an empty file.
+   */
+  async add(formId: string, kind: FileKind, upload: Upload): Promise<FileRecord> {
+    const known = upload.uploadId && (await this.find(formId))[kind].find(({ id }) => id === upload.uploadId);
+    if (known) {
+      await this.spool.discard(upload.path);
+      return known;
+    }
+    const type = await this.judge(kind, upload);
+    await stripLocation(upload.path);
+    const record = this.newRecord(upload, type);
+    await this.spool.keep(upload.path, record.id);
+    const stored = await this.submissions.putFile(formId, kind, record);
+    if (!stored) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    await this.followUps.wake(formId);
+    return record;
+  }
+
+  /** Removes a file by its id or card id; a card on the board goes with it. */
+  async remove(formId: string, fileId: string): Promise<Form> {
+    const removed = await this.submissions.removeFile(formId, fileId);
+    if (!removed) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    await this.spool.discard(this.spool.path(fileId));
+    await this.followUps.wake(formId);
+    return toForm(removed);
+  }
+
+  private async judge(kind: FileKind, { path, name, size }: Upload): Promise<string> {
+    const type = size > 0 ? await acceptedType(kind, path, name) : undefined;
+    if (type !== undefined) return type;
+    await this.spool.discard(path);
+    throw size === 0
+      ? new ApiError(422, 'file_empty', 'The selected file is empty')
+      : new ApiError(415, 'file_type', TYPE_MESSAGES[kind]);
+  }
+
+  private newRecord({ name, size, uploadId }: Upload, type: string): FileRecord {
+    const id = uploadId ?? randomUUID();
+    const uploadedAt = this.clock.now().toISOString();
+    return {
+      id,
+      name: safeLabel(name),
+      size,
+      type,
+      uploadedAt,
+      status: 'pending',
+      cardId: '',
+      attachmentId: '',
+      url: '',
+      cardUrl: '',
+    };
+  }
+
+  private async find(formId: string): Promise<Submission> {
+    const submission = await this.submissions.find(formId);
+    if (!submission) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    return submission;
+  }
+}
+
+/** A file's name as a label: the last part of its path, without control characters, at most 200 characters. */
+export function safeLabel(name: string): string {
+  const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
+  return clean.slice(-200) || 'file';
+}

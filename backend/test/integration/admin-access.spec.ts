@@ -1,0 +1,65 @@
+import { openApiDocument } from '../../src/openapi.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+/** The whole list of what a stranger may call. A route that is not here must ask for the administrator. */
+const PUBLIC = new Set([
+  'POST /api/forms',
+  'GET /api/forms/{id}',
+  'PATCH /api/forms/{id}',
+  'PUT /api/forms/{id}/answers/{index}',
+  'POST /api/forms/{id}/complete',
+  'POST /api/forms/{id}/files',
+  'DELETE /api/forms/{id}/files/{fileId}',
+  'GET /api/get-trello-image',
+  'POST /api/generate-questions',
+  'POST /api/transcribe',
+  'POST /api/create-trello-board',
+  'POST /api/create-trello-card',
+  'POST /api/send-notification',
+  'POST /api/send-email',
+  'POST /api/verify-admin',
+  'POST /api/logout',
+  'GET /api/config',
+  'GET /api/health',
+]);
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+let api: TestApp;
+let routes: { method: (typeof METHODS)[number]; path: string; name: string }[];
+beforeAll(async () => {
+  api = await startTestApp();
+  const { paths } = openApiDocument(api.app);
+  routes = Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => method in item).map((method) => ({
+      method,
+      path,
+      name: `${method.toUpperCase()} ${path}`,
+    })),
+  );
+});
+afterAll(() => api.close());
+
+it('answers 401 on every route that is not public', async () => {
+  const closed = routes.filter(({ name }) => !PUBLIC.has(name));
+  expect(closed.length).toBeGreaterThan(5);
+  for (const { method, path, name } of closed) {
+    const { status, body } = await api.visitor[method](
+      path.replaceAll(/\{[^}]+\}/g, '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11'),
+    );
+    expect({ name, status, code: body.code }).toEqual({ name, status: 401, code: 'unauthorized' });
+  }
+});
+
+it('has every public route that the list names', () => {
+  const names = routes.map(({ name }) => name);
+  expect([...PUBLIC].filter((name) => !names.includes(name))).toEqual([]);
+});
+
+it('documents every route with a summary, its answers and its errors', () => {
+  const { paths } = openApiDocument(api.app);
+  for (const { method, path, name } of routes) {
+    const operation = paths[path]?.[method];
+    expect({ name, summary: operation?.summary }).toEqual({ name, summary: expect.any(String) });
+    expect(Object.keys(operation?.responses ?? {}).length).toBeGreaterThan(0);
+  }
+});

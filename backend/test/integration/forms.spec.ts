@@ -1,0 +1,192 @@
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+async function newForm(): Promise<string> {
+  const { body } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  return body.id;
+}
+
+describe('the first save', () => {
+  it('makes a submission with the three base questions and a completed web address', async () => {
+    const { body } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+    expect(body).toMatchObject({
+      website: 'https://example.com',
+      email: 'ada@example.com',
+      industry: 'Software',
+      step: 1,
+    });
+    expect(body.interview_questions.map((question: { question: string }) => question.question)).toEqual([
+      'What is your story? How has your professional journey started?',
+      'What makes you better than your competitors? The one thing?',
+      'What is your target audience on LinkedIn?',
+    ]);
+  });
+
+  it('makes one record however often it is repeated with the same creation key', async () => {
+    const creation_key = '6d0a4b8e-6d5f-4b0e-8a43-0e5f6b0c1d22';
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => api.visitor.post('/api/forms').send({ ...NEW_FORM, creation_key })),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it.each([
+    ['a script as web site', { ...NEW_FORM, website: 'javascript:alert(1)' }, 'website'],
+    ['two addresses as e-mail', { ...NEW_FORM, email: 'a@example.com, b@example.com' }, 'email'],
+    ['an empty industry', { ...NEW_FORM, industry: '  ' }, 'industry'],
+    ['a number as industry', { ...NEW_FORM, industry: 7 }, 'industry'],
+    ['a text that is far too long', { ...NEW_FORM, industry: 'x'.repeat(501) }, 'industry'],
+  ])('refuses %s by name and stores nothing', async (_case, form, field) => {
+    const { body: before } = await api.admin.get('/api/form_submissions');
+    const { body } = await api.visitor.post('/api/forms').send(form).expect(422);
+    expect(body).toMatchObject({
+      statusCode: 422,
+      code: 'invalid_input',
+      errors: { [field]: expect.any(String) },
+      requestId: expect.any(String),
+    });
+    const { body: after } = await api.admin.get('/api/form_submissions');
+    expect(after).toEqual(before);
+  });
+
+  it('answers broken JSON with 400 and an oversized body with 413, both in the one shape', async () => {
+    const broken = await api.visitor
+      .post('/api/forms')
+      .set('content-type', 'application/json')
+      .send('{"website":')
+      .expect(400);
+    const large = await api.visitor
+      .post('/api/forms')
+      .send({ ...NEW_FORM, industry: 'x'.repeat(3_000_000) })
+      .expect(413);
+    for (const { body } of [broken, large]) {
+      expect(body).toEqual({
+        statusCode: expect.any(Number),
+        code: expect.any(String),
+        message: expect.any(String),
+        requestId: expect.any(String),
+      });
+    }
+  });
+
+  it('ignores columns that are not the visitor’s to set', async () => {
+    const { body } = await api.visitor
+      .post('/api/forms')
+      .send({ ...NEW_FORM, id: 'x', content_ideas: [], trello_board_id: 'b', completed_at: 'now' })
+      .expect(201);
+    const { body: stored } = await api.admin.get(`/api/form_submissions/${body.id}`).expect(200);
+    expect(stored).toMatchObject({ completed_at: null, content_ideas: [] });
+    expect(stored.trello_board_id).not.toBe('b');
+  });
+});
+
+describe('a form', () => {
+  it.each(['3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11', 'abc', '1', '..%2f..'])(
+    'is not found by the id %s',
+    async (id) => {
+      await api.visitor.get(`/api/forms/${id}`).expect(404);
+      await api.visitor.patch(`/api/forms/${id}`).send({ industry: 'x' }).expect(404);
+      await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'x' }).expect(404);
+      await api.visitor.post(`/api/forms/${id}/complete`).expect(404);
+    },
+  );
+
+  it('saves only what changed', async () => {
+    const id = await newForm();
+    await api.visitor
+      .patch(`/api/forms/${id}`)
+      .send({ topics_to_talk_about: 'Hiring, Remote work', step: 3 })
+      .expect(200);
+    const { body } = await api.visitor.get(`/api/forms/${id}`).expect(200);
+    expect(body).toMatchObject({
+      industry: 'Software',
+      topics_to_talk_about: 'Hiring, Remote work',
+      step: 3,
+    });
+  });
+
+  it('stores text with NUL and half a surrogate pair instead of failing', async () => {
+    const id = await newForm();
+    const { body } = await api.visitor
+      .put(`/api/forms/${id}/answers/0`)
+      .send({ answer: 'a\u0000b\ud800 👋' })
+      .expect(200);
+    expect(body.interview_answers[0]).toBe('ab\ufffd 👋');
+  });
+});
+
+describe('an answer', () => {
+  it('stands at the index of its question, with empty text in the gaps, and says whether it was spoken', async () => {
+    const id = await newForm();
+    const { body } = await api.visitor
+      .put(`/api/forms/${id}/answers/2`)
+      .send({ answer: 'Founders', spoken: true })
+      .expect(200);
+    expect(body.interview_answers).toEqual(['', '', 'Founders']);
+    expect(body.interview_questions[2].spoken).toBe(true);
+    expect(body.icp).toBe('Founders');
+  });
+
+  it('is not lost when two tabs answer different questions at once', async () => {
+    const id = await newForm();
+    await Promise.all(
+      [0, 1, 2].map((index) =>
+        api.visitor
+          .put(`/api/forms/${id}/answers/${index}`)
+          .send({ answer: `answer ${index}` })
+          .expect(200),
+      ),
+    );
+    const { body } = await api.visitor.get(`/api/forms/${id}`);
+    expect(body.interview_answers).toEqual(['answer 0', 'answer 1', 'answer 2']);
+  });
+
+  it('does not overwrite what another tab stored, and says what that is', async () => {
+    const id = await newForm();
+    await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'theirs', previous: '' }).expect(200);
+    const { body } = await api.visitor
+      .put(`/api/forms/${id}/answers/0`)
+      .send({ answer: 'mine', previous: '' })
+      .expect(409);
+    expect(body).toMatchObject({ code: 'answer_changed', stored: 'theirs' });
+    await api.visitor
+      .put(`/api/forms/${id}/answers/0`)
+      .send({ answer: 'both', previous: 'theirs' })
+      .expect(200);
+  });
+
+  it.each(['3', '-1', '99999', 'x'])('to the question %s, which there is not, is refused', async (index) => {
+    const id = await newForm();
+    await api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: 'x' }).expect(404);
+  });
+
+  it('of more than 20,000 characters is refused', async () => {
+    const id = await newForm();
+    await api.visitor
+      .put(`/api/forms/${id}/answers/0`)
+      .send({ answer: 'x'.repeat(20_001) })
+      .expect(422);
+  });
+});
+
+describe('completing', () => {
+  it('asks for four answers', async () => {
+    const id = await newForm();
+    const { body } = await api.visitor.post(`/api/forms/${id}/complete`).expect(422);
+    expect(body.message).toBe('Please answer at least 4 questions before completing the interview.');
+  });
+});
+
+it('refuses a change that a page of another site sends', async () => {
+  const { body } = await api.visitor
+    .post('/api/forms')
+    .set('Origin', 'https://evil.example')
+    .send(NEW_FORM)
+    .expect(403);
+  expect(body.code).toBe('other_origin');
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { QuestionsAnswer } from '../../src/interview/interview.schemas.js';
+import { questionsPrompt } from '../../src/interview/prompts/questions.v1.js';
+import type { AiUsage } from '../../src/openai/openai.types.js';
+import { VendorError } from '../../src/platform/http/vendor-error.js';
+import { silence } from '../support/audio.js';
+import { type OpenAiSandbox, startOpenAiSandbox } from '../support/openai-sandbox.js';
+
+const messages = questionsPrompt({
+  topics: ['Hiring'],
+  known: [],
+  industry: '',
+  language: 'en',
+  mark: 'abc123',
+});
+const order = { schemaName: 'interview_questions', schema: QuestionsAnswer, messages };
+
+let sandbox: OpenAiSandbox;
+
+beforeAll(async () => {
+  sandbox = await startOpenAiSandbox();
+});
+afterEach(() => sandbox.faults.clear());
+afterAll(() => sandbox.stop());
+
+const calls = () => sandbox.requests.all().length;
+const kindOf = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof VendorError ? error.kind : error;
+};
+
+describe('a call that the vendor answers', () => {
+  it('brings the parsed answer and what it used up', async () => {
+    const used: AiUsage[] = [];
+    const answer = await sandbox.client().structured({ ...order, onUsage: (usage) => used.push(usage) });
+    expect(answer.topics[0]?.topic).toBe('Hiring');
+    expect(used).toEqual([
+      { model: 'gpt-6.1-terra', inputTokens: expect.any(Number), outputTokens: expect.any(Number) },
+    ]);
+    expect(used[0]?.inputTokens).toBeGreaterThan(100);
+  });
+
+  it('shows a streamed answer as it grows', async () => {
+    const seen: string[] = [];
+    const answer = await sandbox.client().structured({ ...order, onText: (json) => seen.push(json) });
+    expect(seen.length).toBeGreaterThan(5);
+    expect(seen.every((json, i) => json.startsWith(seen[i - 1] ?? ''))).toBe(true);
+    expect(JSON.parse(seen.at(-1) ?? '')).toEqual(answer);
+  });
+
+  it('transcribes a recording', async () => {
+    const recording = { audio: silence(2), fileName: 'recording.wav', type: 'audio/wav' };
+    await expect(sandbox.client().transcribe(recording)).resolves.toMatch(/2\.0 seconds of audio/);
+  });
+});
+
+describe('a call that fails for a while', () => {
+  it.each([429, 500, 503])('is repeated after %i and succeeds', async (status) => {
+    sandbox.faults.add({ service: 'openai', status, times: 2 });
+    const before = calls();
+    await expect(sandbox.client().structured(order)).resolves.toMatchObject({
+      topics: [{ topic: 'Hiring' }],
+    });
+    expect(calls() - before).toBe(2);
+  });
+
+  it('is repeated after a cut connection', async () => {
+    sandbox.faults.add({ service: 'openai', cut: 'before', times: 1 });
+    await expect(sandbox.client().structured(order)).resolves.toMatchObject({
+      topics: [{ topic: 'Hiring' }],
+    });
+  });
+});
+
+describe('a call that keeps failing', () => {
+  it.each([
+    [401, 'unauthorized', 1],
+    [402, 'quota', 1],
+    [404, 'not_found', 1],
+    [400, 'rejected', 1],
+    [429, 'rate_limited', 3],
+    [500, 'unavailable', 3],
+  ] as const)('gives %i as %s after %i calls', async (status, kind, expected) => {
+    sandbox.faults.add({ service: 'openai', status, times: 10 });
+    await expect(kindOf(sandbox.client().structured(order))).resolves.toBe(kind);
+    expect(10 - (sandbox.faults.all()[0]?.times ?? 0)).toBe(expected);
+  });
+
+  it('gives up a call without a sign of life, once', async () => {
+    sandbox.faults.add({ service: 'openai', delayMs: 60_000, times: 10 });
+    await expect(kindOf(sandbox.client({ timeoutMs: 100 }).structured(order))).resolves.toBe('timeout');
+    expect(sandbox.faults.all()[0]?.times).toBe(9);
+  });
+
+  it.each(['before', 'after'] as const)('gives a connection cut %s the work as unreachable', async (cut) => {
+    sandbox.faults.add({ service: 'openai', cut, times: 10 });
+    await expect(kindOf(sandbox.client().structured(order))).resolves.toBe('unreachable');
+  });
+
+  it('gives a stream that is cut in the middle as unreachable', async () => {
+    sandbox.faults.add({ service: 'openai', cut: 'after', times: 10 });
+    const seen: string[] = [];
+    const work = sandbox.client().structured({ ...order, onText: (json) => seen.push(json) });
+    await expect(kindOf(work)).resolves.toBe('unreachable');
+    expect(seen.length).toBeGreaterThan(0);
+  });
+
+  it('gives a schema that the answer does not fit as a bad answer', async () => {
+    const schema = z.object({ other: z.string() });
+    await expect(kindOf(sandbox.client().structured({ ...order, schema }))).resolves.toBe('bad_answer');
+  });
+
+  it('tells a transcription that failed', async () => {
+    sandbox.faults.add({ service: 'openai', status: 500, times: 10 });
+    const recording = { audio: silence(1), fileName: 'recording.wav', type: 'audio/wav' };
+    await expect(kindOf(sandbox.client().transcribe(recording))).resolves.toBe('unavailable');
+  });
+});
+
+describe('a caller who leaves', () => {
+  it('ends the call and the stream with it', async () => {
+    const controller = new AbortController();
+    const seen: string[] = [];
+    const work = sandbox.client().structured({
+      ...order,
+      signal: controller.signal,
+      onText: (json) => {
+        seen.push(json);
+        controller.abort();
+      },
+    });
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+    expect(seen).toHaveLength(1);
+  });
+});

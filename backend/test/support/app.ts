@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import supertest, { type Agent } from 'supertest';
+import { AdminPassword } from '../../src/auth/admin-password.js';
+import { loadConfig } from '../../src/config/config.js';
+import { type RunningServer, serve } from '../../src/server.js';
+import { openTestDatabase } from './database.js';
+
+export const ADMIN_PASSWORD = 'a password for the tests';
+
+export interface TestApp {
+  app: NestExpressApplication;
+  url: string;
+  dataDir: string;
+  /** Sends requests as a visitor. */
+  visitor: Agent;
+  /** Sends requests with the administrator's session. */
+  admin: Agent;
+  close(): Promise<void>;
+}
+
+/** The whole application on a free port, with a database in memory and every stand-in. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'byline-test-'));
+  const config = loadConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+    ...environment,
+  });
+  const adminPassword = new AdminPassword(ADMIN_PASSWORD, 'the test');
+  const server: RunningServer = await serve({ config, connection: await openTestDatabase(), adminPassword });
+  const admin = supertest.agent(server.url);
+  await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
+  return {
+    app: server.app,
+    url: server.url,
+    dataDir,
+    visitor: supertest.agent(server.url),
+    admin,
+    close: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A valid first save. */
+export const NEW_FORM = { website: 'example.com', email: 'ada@example.com', industry: 'Software' };

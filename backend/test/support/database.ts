@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Connection, openEmbedded } from '../../src/platform/database/connection.js';
+import { MIGRATIONS_FOLDER, migrate } from '../../src/platform/database/migrate.js';
+
+/**
+ * A migrated database in memory. Migrating takes seconds, so the first test leaves a copy of an empty one behind,
+ * named after the migrations' content, and the others open that.
+ */
+export async function openTestDatabase(): Promise<Connection> {
+  const template = await templateFile();
+  if (await exists(template)) return openEmbedded('memory', await openAsBlob(template));
+  const connection = await openEmbedded('memory');
+  await migrate(connection);
+  await leaveTemplate(connection, template);
+  return connection;
+}
+
+async function templateFile(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(MIGRATIONS_FOLDER)).sort())
+    hash.update(await readFile(join(MIGRATIONS_FOLDER, file)));
+  const folder = join(tmpdir(), 'byline-test-databases');
+  await mkdir(folder, { recursive: true });
+  return join(folder, `${hash.digest('hex').slice(0, 24)}.tgz`);
+}
+
+async function leaveTemplate(connection: Connection, template: string): Promise<void> {
+  const dump = await connection.dump?.();
+  if (!dump) return;
+  const unfinished = `${template}.${process.pid}`;
+  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+  await rename(unfinished, template);
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { loadConfig } from '../../src/config/config.js';
+import { ConfigModule } from '../../src/config/config.module.js';
+import { Endpoints } from '../../src/config/endpoints.js';
+import { OpenAiClient } from '../../src/openai/openai.client.js';
+import type { OpenAiOptions } from '../../src/openai/openai.types.js';
+import { PlatformModule } from '../../src/platform/platform.module.js';
+import { Faults } from '../../src/sandbox/faults.js';
+import { RequestLog } from '../../src/sandbox/request-log.js';
+import { SandboxModule } from '../../src/sandbox/sandbox.module.js';
+import { SandboxServer } from '../../src/sandbox/sandbox-server.js';
+
+/** A server that has nothing but the stand-in for OpenAI, and a client of ours that talks to it. */
+export interface OpenAiSandbox {
+  url: string;
+  faults: Faults;
+  requests: RequestLog;
+  endpoints: Endpoints;
+  client: (options?: Partial<OpenAiOptions>) => OpenAiClient;
+  stop: () => Promise<void>;
+}
+
+export async function startOpenAiSandbox(): Promise<OpenAiSandbox> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'byline-openai-'));
+  const testing = await Test.createTestingModule({
+    imports: [
+      ConfigModule.forRoot(loadConfig({ DATA_DIR: dataDir })),
+      PlatformModule,
+      SandboxModule.forRoot(['openai']),
+    ],
+  }).compile();
+  const app: INestApplication = testing.createNestApplication({ bodyParser: false, logger: false });
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  await app.get(SandboxServer).start(url);
+  const endpoints = app.get(Endpoints);
+  return {
+    url,
+    endpoints,
+    faults: app.get(Faults),
+    requests: app.get(RequestLog),
+    client: (options) =>
+      new OpenAiClient(endpoints, { timeoutMs: 5000, retries: 2, retryDelayMs: 1, ...options }),
+    stop: async () => {
+      await app.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ModuleMetadata } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { loadConfig } from '../../src/config/config.js';
+import { ConfigModule } from '../../src/config/config.module.js';
+import { SANDBOX_NAMES } from '../../src/config/env.schema.js';
+import { ServerAddress } from '../../src/config/server-address.js';
+import { ValidationPipe } from '../../src/platform/http/validation.js';
+import { PlatformModule } from '../../src/platform/platform.module.js';
+import { SandboxModule } from '../../src/sandbox/sandbox.module.js';
+import { SandboxServer } from '../../src/sandbox/sandbox-server.js';
+
+export interface SandboxApp {
+  app: NestExpressApplication;
+  origin: string;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  imports?: ModuleMetadata['imports'];
+  providers?: ModuleMetadata['providers'];
+  /** A folder that outlives the application; without it a new one is made and removed at the end. */
+  dataDir?: string;
+}
+
+/** A small application with the stand-ins, listening on a free port, without a database and without log-in. */
+export async function startSandboxApp({
+  imports = [],
+  providers = [],
+  dataDir,
+}: Options = {}): Promise<SandboxApp> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'byline-sandbox-'));
+  const module = await Test.createTestingModule({
+    imports: [
+      ConfigModule.forRoot(loadConfig({ DATA_DIR: folder })),
+      PlatformModule,
+      SandboxModule.forRoot(SANDBOX_NAMES),
+      ...imports,
+    ],
+    providers,
+  }).compile();
+  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+  app.setGlobalPrefix('api', { exclude: ['sandbox/{*path}'] });
+  app.useGlobalPipes(new ValidationPipe());
+  await app.listen(0, '127.0.0.1');
+  const origin = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  app.get(ServerAddress).listening(origin);
+  await app.get(SandboxServer).start(origin);
+  return {
+    app,
+    origin,
+    dataDir: folder,
+    async close() {
+      app.getHttpServer().closeAllConnections();
+      await app.close();
+      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

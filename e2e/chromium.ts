@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** A Chromium to test with: CHROMIUM_PATH, one on the PATH, Playwright's own, else the one in an npm package. */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  const installed = [...onPath(), chromium.executablePath()].find(existsSync);
+  return installed ?? (await packagedChromium());
+}
+
+function onPath(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+}
+
+/** Unpacks the Chromium of @sparticuz/chromium, with the libraries that a bare machine lacks. */
+async function packagedChromium(): Promise<string> {
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
+}
