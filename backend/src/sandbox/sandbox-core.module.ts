@@ -4,9 +4,8 @@ import { RequestLog } from './request-log.js';
 import { SandboxCredentials } from './sandbox-credentials.js';
 import { SandboxStore } from './sandbox-store.js';
 
+const SHARED = [Faults, RequestLog, SandboxStore, SandboxCredentials];
+
 /** What every stand-in needs. Import it in the module of a stand-in. */
-@Module({
-  providers: [Faults, RequestLog, SandboxStore, SandboxCredentials],
-  exports: [Faults, RequestLog, SandboxStore, SandboxCredentials],
-})
+@Module({ providers: SHARED, exports: SHARED })
 export class SandboxCoreModule {}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import PostalMime, { type Address } from 'postal-mime';
+import { z } from 'zod';
+import { Clock } from '../../platform/clock.js';
+import { type Collection, SandboxStore } from '../sandbox-store.js';
+
+const MailAddress = z.object({ name: z.string(), address: z.string() });
+
+/** A mail that was handed in. */
+export const ReceivedMail = z.object({
+  id: z.string(),
+  receivedAt: z.string(),
+  /** Who gets it, by the envelope. */
+  recipients: z.array(z.string()),
+  messageId: z.string(),
+  from: MailAddress,
+  to: z.array(MailAddress),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type ReceivedMail = z.infer<typeof ReceivedMail>;
+
+/** The mails that the stand-in received. */
+@Injectable()
+export class Mailbox {
+  private readonly mails: Collection<ReceivedMail>;
+
+  constructor(
+    private readonly store: SandboxStore,
+    private readonly clock: Clock,
+  ) {
+    this.mails = store.collection('mails', ReceivedMail);
+  }
+
+  /** Keeps a message as it came over the wire. */
+  async receive(message: Buffer, recipients: string[]): Promise<void> {
+    const mail = await PostalMime.parse(message);
+    this.mails.put({
+      id: this.store.nextId(),
+      receivedAt: this.clock.now().toISOString(),
+      recipients,
+      messageId: mail.messageId ?? '',
+      from: plain(mail.from),
+      to: (mail.to ?? []).map(plain),
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+    });
+  }
+
+  /** Newest first. */
+  all(): ReceivedMail[] {
+    return this.mails.all().reverse();
+  }
+}
+
+function plain(address: Address | undefined): { name: string; address: string } {
+  return { name: address?.name ?? '', address: address?.address ?? '' };
+}

@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import {
+  SMTPServer,
+  type SMTPServerAuthentication,
+  type SMTPServerDataStream,
+  type SMTPServerSession,
+} from 'smtp-server';
+import { type Fault, Faults } from '../faults.js';
+import { RequestLog } from '../request-log.js';
+import { SandboxCredentials } from '../sandbox-credentials.js';
+import { Mailbox } from './mailbox.js';
+
+type Done = (error?: Error | null) => void;
+
+/** Only this machine can hand in mail, so the connection needs no encryption. */
+const LOOPBACK = '127.0.0.1';
+const MAX_BYTES = 10_485_760;
+
+/** The stand-in for the mail server: an SMTP server with a password, whose mails can be read in the inbox. */
+@Injectable()
+export class SmtpStandIn implements OnModuleDestroy {
+  private readonly logger = new Logger(SmtpStandIn.name);
+  private server: SMTPServer | undefined;
+  /** The fault that happens to the mail now handed in, by session. */
+  private readonly pending = new Map<string, Fault>();
+
+  constructor(
+    private readonly mailbox: Mailbox,
+    private readonly credentials: SandboxCredentials,
+    private readonly faults: Faults,
+    private readonly log: RequestLog,
+  ) {}
+
+  /**
+   * Starts to listen on this machine.
+   * @param port 0 for a free one
+   * @returns the address with user and password, for the mail client
+   */
+  async start(port = 0): Promise<string> {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      size: MAX_BYTES,
+      closeTimeout: 100,
+      onAuth: (auth, _session, done) => this.authenticate(auth, done),
+      onMailFrom: (_address, session, done) => this.begin(session, done),
+      onData: (stream, session, done) => this.receive(stream, session, done),
+    });
+    // Clients that vanish are part of the game.
+    server.on('error', (error) => this.logger.debug(error.message));
+    this.server = server;
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, LOOPBACK, resolve);
+    });
+    const { smtpUser, smtpPassword } = this.credentials;
+    const { port: actual } = server.server.address() as AddressInfo;
+    return `smtp://${encodeURIComponent(smtpUser)}:${encodeURIComponent(smtpPassword)}@${LOOPBACK}:${actual}`;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.stop();
+  }
+
+  private authenticate(
+    { username, password }: SMTPServerAuthentication,
+    done: (error: Error | null, response?: { user: string }) => void,
+  ): void {
+    const { smtpUser, smtpPassword } = this.credentials;
+    if (username === smtpUser && password === smtpPassword) done(null, { user: smtpUser });
+    else done(refusal(535, 'Authentication failed'));
+  }
+
+  /** The fault of a mail is taken with its first command, so that one mail uses up one fault. */
+  private begin(session: SMTPServerSession, done: Done): void {
+    const fault = this.faults.take('mail', 'MAIL');
+    if (fault?.cut === 'before') {
+      this.later(fault, () => this.cut(session));
+    } else if (fault?.status !== undefined) {
+      const code = smtpCode(fault.status);
+      this.note(code);
+      this.later(fault, () => done(refusal(code, 'Ordered by a test')));
+    } else {
+      if (fault) this.pending.set(session.id, fault);
+      done();
+    }
+  }
+
+  private async receive(stream: SMTPServerDataStream, session: SMTPServerSession, done: Done): Promise<void> {
+    const fault = this.pending.get(session.id);
+    this.pending.delete(session.id);
+    try {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      await this.mailbox.receive(await buffer(stream), recipients);
+    } catch (error) {
+      this.note(451);
+      this.logger.warn(`a mail could not be kept: ${error instanceof Error ? error.message : error}`);
+      return done(refusal(451, 'The message could not be read'));
+    }
+    if (fault?.cut === 'after') return this.later(fault, () => this.cut(session));
+    this.note(250);
+    if (fault) this.later(fault, () => done());
+    else done();
+  }
+
+  private later(fault: Fault, act: () => void): void {
+    setTimeout(act, fault.delayMs ?? 0).unref();
+  }
+
+  private cut(session: SMTPServerSession): void {
+    this.note(0);
+    for (const connection of this.server?.connections ?? []) {
+      if (connection.session.id === session.id) connection.close();
+    }
+  }
+
+  private note(status: number): void {
+    this.log.add({ service: 'mail', method: 'MAIL', path: 'smtp', body: undefined, status });
+  }
+}
+
+/** Faults are ordered by HTTP status; 429 and 500 to 504 become SMTP's "try again later". */
+function smtpCode(status: number): number {
+  return status === 429 || (status >= 500 && status <= 504) ? 451 : status;
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

@@ -1,0 +1,19 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { SandboxCredentials } from '../sandbox-credentials.js';
+import { StandInError } from '../stand-in-error.js';
+
+/** Asks for key and token in the OAuth header, as the vendor's download route does. */
+@Injectable()
+export class TrelloAuthGuard implements CanActivate {
+  constructor(private readonly credentials: SandboxCredentials) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const header = context.switchToHttp().getRequest<Request>().headers.authorization ?? '';
+    const parts = /^OAuth oauth_consumer_key="([^"]*)", oauth_token="([^"]*)"$/.exec(header);
+    if (!parts) throw new StandInError(401, 'unauthorized permission requested');
+    if (parts[1] !== this.credentials.trelloKey) throw new StandInError(401, 'invalid key');
+    if (parts[2] !== this.credentials.trelloToken) throw new StandInError(401, 'invalid token');
+    return true;
+  }
+}
