@@ -46,7 +46,6 @@ export class QuestionsService {
   }
 
   private async ask(topics: string[], form: Form | undefined): Promise<QuestionsByTopic> {
-    const known = knownQuestions(topics, form);
     const messages = questionsPrompt({
       topics,
       known: form?.interview_questions.map(({ question }) => question) ?? [...BASE_QUESTIONS],
@@ -57,8 +56,9 @@ export class QuestionsService {
     const answer = await this.answer(messages, form);
     const byTopic: QuestionsByTopic = {};
     for (const [position, topic] of topics.entries()) {
-      const earlier = [...known, ...Object.values(byTopic).flat()];
-      byTopic[topic] = dropNearDuplicates(questionsOf(answer, topic, position), earlier);
+      const { same, other } = knownQuestions(topic, form);
+      const elsewhere = [...other, ...Object.values(byTopic).flat()];
+      byTopic[topic] = dropNearDuplicates(questionsOf(answer, topic, position), same, elsewhere);
     }
     return byTopic;
   }
@@ -114,11 +114,12 @@ function storedQuestions(form: Form | undefined, topic: string): string[] {
   return ofTopic.map(({ question }) => question).filter((question) => !isStandardQuestion(question, topic));
 }
 
-/** What a new question must not repeat: the stored ones, the base ones and the whole pool for each topic. */
-function knownQuestions(topics: string[], form: Form | undefined): string[] {
-  return [
-    ...BASE_QUESTIONS,
-    ...(form?.interview_questions.map(({ question }) => question) ?? []),
-    ...topics.flatMap((topic) => STANDARD_QUESTION_TEMPLATES.map((template) => template(topic))),
-  ];
+/** What a new question must not repeat: the base questions, the whole standard pool, and what is stored. */
+function knownQuestions(topic: string, form: Form | undefined): { same: string[]; other: string[] } {
+  const stored = form?.interview_questions ?? [];
+  const ofTopic = (one: InterviewQuestion) => one.topic && topicKey(one.topic) === topicKey(topic);
+  const pool = STANDARD_QUESTION_TEMPLATES.map((template) => template(topic));
+  const own = stored.filter(ofTopic).map(({ question }) => question);
+  const other = stored.filter((one) => !ofTopic(one)).map(({ question }) => question);
+  return { same: [...BASE_QUESTIONS, ...pool, ...own], other };
 }

@@ -1,0 +1,26 @@
+import { readBlocks } from '../../openai/source-blocks.js';
+import { type ChatRequest, schemaName } from './chat-request.js';
+import { composeIdeas } from './compose-ideas.js';
+import { composePost } from './compose-post.js';
+import { composeQuestions } from './compose-questions.js';
+import { invalidRequest } from './openai-api.decorator.js';
+
+/**
+ * The answer of the stand-in. It thinks up nothing: it rearranges the sources that the prompt brings along, and
+ * says in the text that it is sandbox text. The same prompt gives the same answer.
+ */
+export function compose(request: ChatRequest): string {
+  const blocks = request.messages.flatMap(({ content }) => readBlocks(content));
+  switch (schemaName(request)) {
+    case 'interview_questions':
+      return JSON.stringify(composeQuestions(blocks));
+    case 'content_ideas':
+      return JSON.stringify(composeIdeas(blocks));
+    case 'linkedin_post':
+      return JSON.stringify(composePost(blocks));
+    case undefined:
+      return 'Sandbox text: this stand-in only knows the orders of this product.';
+    default:
+      throw invalidRequest('response_format', 'This stand-in does not know the schema.');
+  }
+}
