@@ -3,7 +3,9 @@ import type { AdminPassword } from './auth/admin-password.js';
 import { AuthModule } from './auth/auth.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
+import { ContentAiModule } from './content-ai/content-ai.module.js';
 import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
+import { InterviewModule } from './interview/interview.module.js';
 import { MetaModule } from './meta/meta.module.js';
 import type { Connection } from './platform/database/connection.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -31,6 +33,8 @@ export class AppModule {
         AuthModule.forRoot(adminPassword),
         FollowUpsModule,
         SubmissionsModule,
+        InterviewModule,
+        ContentAiModule,
         MetaModule,
       ],
     };
