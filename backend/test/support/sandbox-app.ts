@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleMetadata } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { loadConfig } from '../../src/config/config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { SANDBOX_NAMES } from '../../src/config/env.schema.js';
@@ -23,7 +23,7 @@ export interface SandboxApp {
 
 interface Options {
   imports?: ModuleMetadata['imports'];
-  providers?: ModuleMetadata['providers'];
+  override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
   /** A folder that outlives the application; without it a new one is made and removed at the end. */
   dataDir?: string;
 }
@@ -31,19 +31,19 @@ interface Options {
 /** A small application with the stand-ins, listening on a free port, without a database and without log-in. */
 export async function startSandboxApp({
   imports = [],
-  providers = [],
+  override = (builder) => builder,
   dataDir,
 }: Options = {}): Promise<SandboxApp> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'byline-sandbox-'));
-  const module = await Test.createTestingModule({
+  const builder = Test.createTestingModule({
     imports: [
       ConfigModule.forRoot(loadConfig({ DATA_DIR: folder })),
       PlatformModule,
       SandboxModule.forRoot(SANDBOX_NAMES),
       ...imports,
     ],
-    providers,
-  }).compile();
+  });
+  const module = await override(builder).compile();
   const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
   app.setGlobalPrefix('api', { exclude: ['sandbox/{*path}'] });
   app.useGlobalPipes(new ValidationPipe());

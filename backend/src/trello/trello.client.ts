@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Endpoints } from '../config/endpoints.js';
+import { VendorError } from '../platform/http/vendor-error.js';
+import { TrelloHttp, VENDOR } from './trello.http.js';
+import {
+  TrelloAttachment,
+  TrelloBoard,
+  TrelloCard,
+  type TrelloDownload,
+  type TrelloFile,
+  TrelloList,
+} from './trello.types.js';
+
+const CARD_FIELDS = 'fields=id,name,desc,url,shortUrl';
+const Anything = z.unknown();
+
+/** The calls to Trello that we make, one method each. Every method throws VendorError ('Trello', ...). */
+@Injectable()
+export class TrelloClient {
+  constructor(
+    private readonly http: TrelloHttp,
+    private readonly endpoints: Endpoints,
+  ) {}
+
+  /** Makes a board without the vendor's own lists and labels, visible to the agency's workspace. */
+  createBoard({ name, desc }: { name: string; desc: string }): Promise<TrelloBoard> {
+    const json = {
+      name,
+      desc,
+      idOrganization: this.endpoints.trello().organizationId,
+      defaultLists: false,
+      defaultLabels: false,
+      prefs_permissionLevel: 'org',
+    };
+    return this.http.call({ method: 'POST', path: '/boards', json, answer: TrelloBoard });
+  }
+
+  /** @returns undefined when there is no such board, or it is not visible to us */
+  board(id: string): Promise<TrelloBoard | undefined> {
+    return orAbsent(
+      this.http.call({ method: 'GET', path: `/boards/${encodeURIComponent(id)}`, answer: TrelloBoard }),
+    );
+  }
+
+  /** The open boards of the agency. */
+  boards(): Promise<TrelloBoard[]> {
+    const organization = encodeURIComponent(this.endpoints.trello().organizationId);
+    const path = `/organizations/${organization}/boards?filter=open&fields=id,name,desc,url`;
+    return this.http.call({ method: 'GET', path, answer: z.array(TrelloBoard) });
+  }
+
+  /** The open lists of a board, in order. */
+  listsOfBoard(boardId: string): Promise<TrelloList[]> {
+    const path = `/boards/${encodeURIComponent(boardId)}/lists?filter=open`;
+    return this.http.call({ method: 'GET', path, answer: z.array(TrelloList) });
+  }
+
+  /** Puts a list behind the others: the vendor would put it before them. */
+  createList({ boardId, name }: { boardId: string; name: string }): Promise<TrelloList> {
+    const json = { name, idBoard: boardId, pos: 'bottom' };
+    return this.http.call({ method: 'POST', path: '/lists', json, answer: TrelloList });
+  }
+
+  /** @param card name and description of at most MAX_CARD_TEXT characters each */
+  createCard(card: { idList: string; name: string; desc: string }): Promise<TrelloCard> {
+    return this.http.call({ method: 'POST', path: '/cards', json: card, answer: TrelloCard });
+  }
+
+  updateCard(id: string, changes: { name?: string; desc?: string }): Promise<TrelloCard> {
+    return this.http.call({ method: 'PUT', path: cardPath(id), json: changes, answer: TrelloCard });
+  }
+
+  /** @returns undefined when there is no such card */
+  card(id: string): Promise<TrelloCard | undefined> {
+    return orAbsent(this.http.call({ method: 'GET', path: cardPath(id), answer: TrelloCard }));
+  }
+
+  /** Removes a card with what is attached to it; one that is gone already is fine. */
+  async deleteCard(id: string): Promise<void> {
+    await orAbsent(this.http.call({ method: 'DELETE', path: cardPath(id), answer: Anything }));
+  }
+
+  /** All cards of a board, the archived ones too: archived is not gone. */
+  cardsOfBoard(boardId: string): Promise<TrelloCard[]> {
+    const path = `/boards/${encodeURIComponent(boardId)}/cards?filter=all&limit=1000&${CARD_FIELDS}`;
+    return this.http.call({ method: 'GET', path, answer: z.array(TrelloCard) });
+  }
+
+  attachFile(file: TrelloFile): Promise<TrelloAttachment> {
+    return this.http.upload(file, TrelloAttachment);
+  }
+
+  attachments(cardId: string): Promise<TrelloAttachment[]> {
+    const path = `${cardPath(cardId)}/attachments`;
+    return this.http.call({ method: 'GET', path, answer: z.array(TrelloAttachment) });
+  }
+
+  async deleteAttachment(cardId: string, attachmentId: string): Promise<void> {
+    await orAbsent(
+      this.http.call({ method: 'DELETE', path: attachmentPath(cardId, attachmentId), answer: Anything }),
+    );
+  }
+
+  /**
+   * Opens an attachment for reading.
+   * @throws VendorError `rejected` for a link to somewhere else, and for a file that the vendor holds for malicious
+   */
+  async downloadAttachment(cardId: string, attachmentId: string): Promise<TrelloDownload> {
+    const path = attachmentPath(cardId, attachmentId);
+    const attachment = await this.http.call({ method: 'GET', path, answer: TrelloAttachment });
+    if (!attachment.isUpload)
+      throw new VendorError(VENDOR, 'rejected', 'The attachment is a link, not a file');
+    if (attachment.isMalicious)
+      throw new VendorError(VENDOR, 'rejected', 'Trello holds the file for malicious');
+    const fileName = encodeURIComponent(attachment.fileName ?? attachment.name);
+    return { stream: await this.http.download(`${path}/download/${fileName}`), attachment };
+  }
+}
+
+function cardPath(id: string): string {
+  return `/cards/${encodeURIComponent(id)}`;
+}
+
+function attachmentPath(cardId: string, attachmentId: string): string {
+  return `${cardPath(cardId)}/attachments/${encodeURIComponent(attachmentId)}`;
+}
+
+async function orAbsent<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof VendorError && error.kind === 'not_found') return undefined;
+    throw error;
+  }
+}

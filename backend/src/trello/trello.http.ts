@@ -1,0 +1,177 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Dispatcher, errors, request } from 'undici';
+import { z } from 'zod';
+import { Endpoints } from '../config/endpoints.js';
+import { VendorError } from '../platform/http/vendor-error.js';
+import { kindOfStatus, vendorFetch, vendorText } from '../platform/http/vendor-request.js';
+import { TRELLO_OPTIONS, type TrelloFile, type TrelloOptions } from './trello.types.js';
+import { multipart } from './trello-multipart.js';
+
+export const VENDOR = 'Trello';
+
+/** Characters of the vendor's error text that we keep. */
+const MAX_REASON = 200;
+
+interface Call<T> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  json?: unknown;
+  answer: z.ZodType<T>;
+}
+
+/** How calls go to Trello: credentials in the header, JSON bodies, answers checked, failures as VendorError. */
+@Injectable()
+export class TrelloHttp {
+  constructor(
+    private readonly endpoints: Endpoints,
+    @Inject(TRELLO_OPTIONS) private readonly options: TrelloOptions,
+  ) {}
+
+  /**
+   * Makes a call, again where that is safe: a POST only when it was turned away by the rate limit.
+   * @throws VendorError
+   */
+  async call<T>(call: Call<T>): Promise<T> {
+    for (let done = 0; ; done++) {
+      try {
+        return await this.once(call);
+      } catch (error) {
+        const safe = error instanceof VendorError && mayRepeat(call.method, error);
+        if (!safe || done >= this.options.retries) throw error;
+        await delay(this.options.retryDelayMs * 2 ** done);
+      }
+    }
+  }
+
+  /** Sends a file to a card, from the disk through a small buffer. Never repeated by itself. */
+  async upload<T>(file: TrelloFile, answer: z.ZodType<T>): Promise<T> {
+    const body = multipart(file);
+    const response = await this.stream(
+      `${this.url(`/cards/${encodeURIComponent(file.cardId)}/attachments`)}`,
+      {
+        method: 'POST',
+        headers: {
+          ...this.credentials(),
+          'content-type': body.contentType,
+          'content-length': String(body.contentLength),
+        },
+        body: body.stream(),
+      },
+    );
+    const text = await readText(response.body);
+    return parse(response.statusCode, text, answer);
+  }
+
+  /**
+   * Opens a download. The vendor sends us on to a signed address of its storage, which refuses a request that
+   * bears our credentials too: so they stay behind.
+   */
+  async download(path: string): Promise<Readable> {
+    const first = await this.stream(this.url(path), { method: 'GET', headers: this.credentials() });
+    if (first.statusCode < 300 || first.statusCode >= 400) return opened(first);
+    await first.body.dump();
+    const second = await this.stream(this.redirectTarget(first.headers.location), { method: 'GET' });
+    return opened(second);
+  }
+
+  private async once<T>({ method, path, json, answer }: Call<T>): Promise<T> {
+    const response = await vendorFetch({
+      vendor: VENDOR,
+      method,
+      url: this.url(path),
+      headers: this.credentials(),
+      ...(json !== undefined && { json }),
+      timeoutMs: this.options.timeoutMs,
+    });
+    return parse(response.status, await vendorText(VENDOR, response), answer);
+  }
+
+  private async stream(
+    url: string,
+    options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
+  ): Promise<Dispatcher.ResponseData> {
+    const { stallMs } = this.options;
+    try {
+      return await request(url, { ...options, headersTimeout: stallMs, bodyTimeout: stallMs });
+    } catch (cause) {
+      throw toVendorError(cause);
+    }
+  }
+
+  /** Storage is encrypted like the API itself: a redirect never leads from https to http. */
+  private redirectTarget(location: string | string[] | undefined): string {
+    const base = new URL(this.endpoints.trello().baseUrl);
+    const target =
+      typeof location === 'string' && URL.canParse(location, base.href) && new URL(location, base.href);
+    if (!target || target.protocol !== base.protocol) {
+      throw new VendorError(VENDOR, 'bad_answer', 'Trello sent a download to an address that cannot be used');
+    }
+    return target.href;
+  }
+
+  private url(path: string): string {
+    return this.endpoints.trello().baseUrl + path;
+  }
+
+  private credentials(): { authorization: string } {
+    const { key, token } = this.endpoints.trello();
+    return { authorization: `OAuth oauth_consumer_key="${key}", oauth_token="${token}"` };
+  }
+}
+
+/** A call that took its full time is not repeated: somebody is waiting. */
+function mayRepeat(method: string, error: VendorError): boolean {
+  if (error.kind === 'rate_limited') return true;
+  return method !== 'POST' && error.transient && error.kind !== 'timeout';
+}
+
+/** Reads an answer by its status first: errors are plain text, and a proxy's page is not JSON. */
+function parse<T>(status: number, text: string, answer: z.ZodType<T>): T {
+  if (status < 200 || status >= 300) throw refusal(status, text);
+  const parsed = answer.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  const path = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new VendorError(VENDOR, 'bad_answer', `Trello gave an answer that does not fit at "${path}"`, {
+    status,
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new VendorError(VENDOR, 'bad_answer', 'Trello gave an answer that is not JSON', { cause });
+  }
+}
+
+function refusal(status: number, text: string): VendorError {
+  const reason = text.startsWith('<') ? '' : text.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON);
+  return new VendorError(
+    VENDOR,
+    kindOfStatus(status),
+    `Trello answered ${status}${reason && `: ${reason}`}`,
+    { status },
+  );
+}
+
+async function opened({ statusCode, body }: Dispatcher.ResponseData): Promise<Readable> {
+  if (statusCode >= 200 && statusCode < 300) return body;
+  throw refusal(statusCode, await readText(body));
+}
+
+async function readText(body: Dispatcher.ResponseData['body']): Promise<string> {
+  try {
+    return await body.text();
+  } catch (cause) {
+    throw toVendorError(cause);
+  }
+}
+
+function toVendorError(cause: unknown): VendorError {
+  const stalled = cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError;
+  return stalled || cause instanceof errors.ConnectTimeoutError
+    ? new VendorError(VENDOR, 'timeout', 'Trello did not answer in time', { cause })
+    : new VendorError(VENDOR, 'unreachable', 'Trello could not be reached', { cause });
+}

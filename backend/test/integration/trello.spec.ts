@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { MAX_CARD_TEXT } from '../../src/rules/limits.js';
+import { type SeenCard, startTrelloApp, type TrelloApp } from '../support/trello-app.js';
+
+let trello: TrelloApp;
+const folder = mkdtempSync(join(tmpdir(), 'byline-files-'));
+const submissionId = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
+
+beforeEach(async () => {
+  trello = await startTrelloApp();
+});
+afterEach(() => trello.close());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const board = () => trello.service.ensureBoard({ submissionId, name: 'Acme', mayExist: false });
+const cards = async (): Promise<SeenCard[]> =>
+  (await trello.boards()).flatMap(({ lists }) => lists.flatMap((list) => list.cards));
+
+async function card(desc: string, options: { mayExist: boolean; name?: string } = { mayExist: false }) {
+  const { boardId, todoListId } = await trello.service.ensureBoard({
+    submissionId,
+    name: 'Acme',
+    mayExist: true,
+  });
+  const name = options.name ?? 'A post';
+  return trello.service.ensureCard({
+    reference: 'idea-1',
+    boardId,
+    idList: todoListId,
+    name,
+    desc,
+    ...options,
+  });
+}
+
+async function read(cardId: string, attachmentId?: string): Promise<Buffer> {
+  const opened = await trello.service.openFile(cardId, attachmentId);
+  if (!opened) throw new Error('the card has no file');
+  return buffer(opened.stream);
+}
+
+function file(name: string, content: Buffer) {
+  const path = join(folder, 'spooled');
+  writeFileSync(path, content);
+  return { fileName: name, mimeType: 'image/png', size: content.length, source: { path } };
+}
+
+describe('a board', () => {
+  it('has exactly our two lists, in order', async () => {
+    const made = await board();
+    expect(await trello.boards()).toEqual([
+      expect.objectContaining({
+        id: made.boardId,
+        name: 'Acme',
+        lists: [
+          expect.objectContaining({ id: made.todoListId, name: 'To Do' }),
+          expect.objectContaining({ id: made.formListId, name: 'Form Submission' }),
+        ],
+      }),
+    ]);
+  });
+
+  it('is made once, however often it is asked for', async () => {
+    const first = await board();
+    const known = await trello.service.ensureBoard({
+      submissionId,
+      name: 'Acme',
+      boardId: first.boardId,
+      mayExist: true,
+    });
+    const found = await trello.service.ensureBoard({ submissionId, name: 'Acme', mayExist: true });
+    expect([known, found]).toEqual([first, first]);
+    expect(await trello.boards()).toHaveLength(1);
+  });
+
+  it('is made once when the connection is cut after the vendor made it', async () => {
+    trello.faults.add({ service: 'trello', cut: 'after', match: 'POST /sandbox/trello/1/boards' });
+    await board();
+    expect(await trello.boards()).toHaveLength(1);
+  });
+
+  it('is completed when it was left half made', async () => {
+    trello.faults.add({ service: 'trello', status: 500, times: 1, match: 'POST /sandbox/trello/1/lists' });
+    await expect(board()).rejects.toMatchObject({ kind: 'unavailable' });
+    await trello.service.ensureBoard({ submissionId, name: 'Acme', mayExist: true });
+    const [only, ...others] = await trello.boards();
+    expect(others).toEqual([]);
+    expect(only?.lists.map(({ name }) => name)).toEqual(['To Do', 'Form Submission']);
+  });
+
+  it('is made anew when somebody deleted it', async () => {
+    const made = await trello.service.ensureBoard({
+      submissionId,
+      name: 'Acme',
+      boardId: 'f'.repeat(24),
+      mayExist: true,
+    });
+    expect((await trello.boards()).map(({ id }) => id)).toEqual([made.boardId]);
+  });
+});
+
+describe('a card', () => {
+  it('bears the text and opens on our own page', async () => {
+    const made = await card('Hello *world* #1');
+    const [only] = await cards();
+    expect(only).toMatchObject({ id: made.id, name: 'A post' });
+    expect(only?.desc).toBe('Hello *world* #1\n\nByline reference: idea-1');
+    expect(made.url).toMatch(new RegExp(`^${trello.origin}/sandbox/board/[0-9a-f]{24}#[0-9A-Za-z]{8}$`));
+  });
+
+  it('is made once, also after a time-out and after a cut connection', async () => {
+    trello.faults.add({ service: 'trello', delayMs: 2000, match: 'POST /sandbox/trello/1/cards' });
+    const first = await card('Text');
+    trello.faults.add({ service: 'trello', cut: 'after', match: 'POST /sandbox/trello/1/cards' });
+    const again = await card('Text', { mayExist: true });
+    expect(again).toEqual(first);
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('is not made by a call that the vendor turned away, and the rate limit is waited out', async () => {
+    trello.faults.add({ service: 'trello', status: 429, times: 2, match: 'POST /sandbox/trello/1/cards' });
+    await card('Text');
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('has a text over the limit whole as an attachment, once', async () => {
+    const text = `${'long '.repeat(4000)}end`;
+    const made = await card(text);
+    await card(text, { mayExist: true });
+    const [only] = await cards();
+    expect(only?.desc.length).toBeLessThanOrEqual(MAX_CARD_TEXT);
+    expect(only?.attachments).toHaveLength(1);
+    expect((await read(made.id)).toString()).toBe(text);
+  });
+
+  it('is rewritten with its attachment', async () => {
+    const { id } = await card('long '.repeat(4000));
+    await trello.service.updateCard(id, { reference: 'idea-1', name: 'New', desc: 'Short now' });
+    const [only] = await cards();
+    expect(only).toMatchObject({
+      name: 'New',
+      desc: 'Short now\n\nByline reference: idea-1',
+      attachments: [],
+    });
+  });
+
+  it('can be removed twice', async () => {
+    const { id } = await card('Text');
+    await trello.service.removeCard(id);
+    await trello.service.removeCard(id);
+    expect(await cards()).toEqual([]);
+  });
+});
+
+describe('a file', () => {
+  it('arrives byte by byte under its own name and comes back the same', async () => {
+    const { id } = await card('Photo');
+    const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
+    const attached = await trello.service.ensureFileOnCard({
+      cardId: id,
+      ...file('Fötö "1"\r\n.png', content),
+      mayExist: false,
+    });
+    expect(attached).toMatchObject({
+      name: 'Fötö "1"  .png',
+      bytes: 300_000,
+      mimeType: 'image/png',
+      isUpload: true,
+    });
+    expect(await read(id, attached.id)).toEqual(content);
+  });
+
+  it('is attached once when the connection is cut after the vendor took it', async () => {
+    const { id } = await card('Photo');
+    const photo = { cardId: id, ...file('photo.png', Buffer.from('pixels')), mayExist: false };
+    trello.faults.add({ service: 'trello', cut: 'after', match: '/attachments' });
+    await trello.service.ensureFileOnCard(photo);
+    await trello.service.ensureFileOnCard({ ...photo, mayExist: true });
+    expect((await cards())[0]?.attachments).toHaveLength(1);
+  });
+
+  it('is not handed out when it is a link or held for malicious', async () => {
+    const { id } = await card('Photo');
+    const bad = await trello.client.attachFile({ cardId: id, ...file('malicious.png', Buffer.from('x')) });
+    await expect(trello.client.downloadAttachment(id, bad.id)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+});

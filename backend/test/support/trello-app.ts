@@ -1,0 +1,46 @@
+import { Faults } from '../../src/sandbox/faults.js';
+import { TrelloClient } from '../../src/trello/trello.client.js';
+import { TrelloModule } from '../../src/trello/trello.module.js';
+import { TrelloService } from '../../src/trello/trello.service.js';
+import { TRELLO_OPTIONS, type TrelloOptions } from '../../src/trello/trello.types.js';
+import { type SandboxApp, startSandboxApp } from './sandbox-app.js';
+
+/** Patience that tests can afford. */
+const QUICK: TrelloOptions = { timeoutMs: 250, stallMs: 250, retries: 2, retryDelayMs: 1 };
+
+export interface SeenCard {
+  id: string;
+  name: string;
+  desc: string;
+  attachments: { id: string; name: string; fileName: string; bytes: number; mimeType: string }[];
+}
+export interface SeenBoard {
+  id: string;
+  name: string;
+  desc: string;
+  lists: { id: string; name: string; cards: SeenCard[] }[];
+}
+
+export interface TrelloApp extends SandboxApp {
+  client: TrelloClient;
+  service: TrelloService;
+  faults: Faults;
+  /** What is on the boards of the stand-in now. */
+  boards(): Promise<SeenBoard[]>;
+}
+
+/** The Trello client and service, talking to the stand-in. */
+export async function startTrelloApp(): Promise<TrelloApp> {
+  const sandbox = await startSandboxApp({
+    imports: [TrelloModule],
+    override: (builder) => builder.overrideProvider(TRELLO_OPTIONS).useValue(QUICK),
+  });
+  const { app, origin } = sandbox;
+  return {
+    ...sandbox,
+    client: app.get(TrelloClient),
+    service: app.get(TrelloService),
+    faults: app.get(Faults),
+    boards: async () => (await (await fetch(`${origin}/sandbox/trello/boards`)).json()) as SeenBoard[],
+  };
+}
