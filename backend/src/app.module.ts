@@ -1,9 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { AdminPassword } from './auth/admin-password.js';
 import { AuthModule } from './auth/auth.module.js';
-import type { Config } from './config/config.js';
+import { type Config, sandboxed } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { ContentAiModule } from './content-ai/content-ai.module.js';
+import { DeliveryModule } from './delivery/delivery.module.js';
+import { FilesModule } from './files/files.module.js';
 import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
 import { InterviewModule } from './interview/interview.module.js';
 import { MetaModule } from './meta/meta.module.js';
@@ -11,6 +13,7 @@ import type { Connection } from './platform/database/connection.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { SandboxModule } from './sandbox/sandbox.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
 
 /** What the application stands on, made before it: see main.ts. */
@@ -23,6 +26,7 @@ export interface Foundation {
 @Module({})
 export class AppModule {
   static forRoot({ config, connection, adminPassword }: Foundation): DynamicModule {
+    const standIns = sandboxed(config);
     return {
       module: AppModule,
       imports: [
@@ -33,9 +37,12 @@ export class AppModule {
         AuthModule.forRoot(adminPassword),
         FollowUpsModule,
         SubmissionsModule,
+        FilesModule,
+        DeliveryModule,
         InterviewModule,
         ContentAiModule,
         MetaModule,
+        ...(standIns.length > 0 ? [SandboxModule.forRoot(standIns)] : []),
       ],
     };
   }

@@ -3,11 +3,12 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.js';
 import type { Foundation } from './app.module.js';
 import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.js';
-import type { Config } from './config/config.js';
+import { type Config, sandboxed } from './config/config.js';
 import { ServerAddress } from './config/server-address.js';
 import { FollowUps } from './follow-ups/follow-ups.js';
 import { openDatabase } from './platform/database/open.js';
 import { Jobs } from './platform/jobs/jobs.js';
+import { SandboxServer } from './sandbox/sandbox-server.js';
 
 /** Milliseconds that requests and jobs in flight get to finish when the server stops. */
 const DRAIN_MS = 4000;
@@ -37,7 +38,7 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
     await app.listen(config.port, config.host);
     const url = localUrl(app);
     app.get(ServerAddress).listening(url);
-    await startWork(app);
+    await startWork(app, config, url);
     return { app, url, adminPassword, stop: stopOnce(app) };
   } catch (error) {
     // Closing the application closes the database with it.
@@ -46,7 +47,8 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
   }
 }
 
-async function startWork(app: NestExpressApplication): Promise<void> {
+async function startWork(app: NestExpressApplication, config: Config, url: string): Promise<void> {
+  if (sandboxed(config).length > 0) await app.get(SandboxServer).start(url);
   await app.get(Jobs).start();
   await app.get(FollowUps).start();
 }

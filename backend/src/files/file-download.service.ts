@@ -1,15 +1,14 @@
-import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
-import { TrelloClient } from '../trello/trello.client.js';
+import { TrelloService } from '../trello/trello.service.js';
 import { Spool } from './spool.js';
 
 export interface Download {
   record: FileRecord;
-  stream: Readable;
+  stream: NodeJS.ReadableStream;
   size: number | undefined;
 }
 
@@ -19,7 +18,7 @@ export class FileDownloadService {
   constructor(
     private readonly submissions: SubmissionsRepository,
     private readonly spool: Spool,
-    private readonly trello: TrelloClient,
+    private readonly trello: TrelloService,
   ) {}
 
   /**
@@ -34,13 +33,10 @@ export class FileDownloadService {
     if (!record) throw new ApiError(404, 'not_found', MESSAGES.notFound);
     const kept = await this.spool.read(record.id);
     if (kept) return { record, ...kept };
-    if (record.cardId === '') throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    const { cardId, attachmentId, name } = record;
-    return {
-      record,
-      stream: await this.trello.downloadAttachment({ cardId, attachmentId, fileName: name }),
-      size: undefined,
-    };
+    const onBoard =
+      record.cardId === '' ? undefined : await this.trello.openFile(record.cardId, record.attachmentId);
+    if (!onBoard) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    return { record, stream: onBoard.stream, size: undefined };
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Connection } from '../platform/database/connection.js';
 import { CONNECTION } from '../platform/database/database.module.js';
@@ -18,6 +19,9 @@ const SWEEP_QUEUE = 'follow-ups-sweep';
 /** Nine tries with doubling pauses: about four minutes through a vendor's hiccup; then the administrator decides. */
 const RETRIES = 8;
 const CONCURRENCY = 4;
+/** How long a caller waits for somebody else who does the same follow-up, and how often it looks, in milliseconds. */
+const SETTLE_MS = 30_000;
+const SETTLE_CHECK_MS = 100;
 
 /**
  * What the server does for a submission outside the database. The row in follow_ups says what is due; a job is only
@@ -76,8 +80,14 @@ export class FollowUps {
     );
     if (known?.state === 'done') return;
     const id = await this.repository.makeDue(submissionId, kind, subject);
-    await this.enqueue([id]);
-    await this.work(id);
+    const claimed = await this.repository.claim(id);
+    if (!claimed) return this.untilSettled(id);
+    try {
+      await this.perform(claimed);
+    } catch (error) {
+      await this.enqueue([id]);
+      throw error;
+    }
   }
 
   /** @throws ApiError 404 when the submission has no such follow-up. */
@@ -89,24 +99,41 @@ export class FollowUps {
 
   private async work(id: string): Promise<void> {
     const claimed = await this.repository.claim(id);
-    if (!claimed) return this.expectDone(id);
-    const handler = this.handlers.get(claimed.kind);
-    if (!handler) throw new Error(`nobody does follow-ups of kind ${claimed.kind}`);
+    if (claimed) return this.perform(claimed);
+    const followUp = await this.repository.find(id);
+    // Only when the one who has the claim succeeds is there nothing left to do: try again later.
+    if (followUp?.state === 'due') throw new Error(`follow-up ${id} is being worked on elsewhere`);
+  }
+
+  private async perform(claimed: FollowUpRecord): Promise<void> {
+    const { id, kind, submission_id, attempts } = claimed;
     try {
-      const outcome = await handler({ ...claimed, mayExist: claimed.attempts > 1 });
+      const outcome = await this.handlerOf(kind)({ ...claimed, mayExist: attempts > 1 });
       if (outcome === 'waiting') return await this.repository.release(id, { waiting: true });
       await this.repository.markDone(id);
     } catch (error) {
       await this.repository.release(id, { error: error instanceof Error ? error.message : 'unknown error' });
       throw error;
     }
-    if (claimed.kind === 'board') await this.wake(claimed.submission_id);
+    // Everything else of the submission waits for its board.
+    if (kind === 'board') await this.wake(submission_id);
   }
 
-  /** Somebody else has the claim: only when that one succeeds is there nothing left to do. */
-  private async expectDone(id: string): Promise<void> {
-    const followUp = await this.repository.find(id);
-    if (followUp?.state === 'due') throw new Error(`follow-up ${id} is being worked on elsewhere`);
+  private handlerOf(kind: FollowUpKind): FollowUpHandler {
+    const handler = this.handlers.get(kind);
+    if (!handler) throw new Error(`nobody does follow-ups of kind ${kind}`);
+    return handler;
+  }
+
+  /** Waits for whoever has the claim, who may be another server; throws when that one fails or takes too long. */
+  private async untilSettled(id: string): Promise<void> {
+    for (let waited = 0; waited < SETTLE_MS; waited += SETTLE_CHECK_MS) {
+      const followUp = await this.repository.find(id);
+      if (followUp?.state === 'done') return;
+      if (followUp?.last_error) throw new Error(followUp.last_error);
+      await setTimeout(SETTLE_CHECK_MS);
+    }
+    throw new Error(`follow-up ${id} is still being worked on`);
   }
 
   private async giveUp(id: string): Promise<void> {

@@ -1,0 +1,65 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { AuthService } from '../auth/auth.service.js';
+import { Public } from '../auth/public.decorator.js';
+import { readSession } from '../auth/session-cookie.js';
+import { ApiErrors } from '../platform/http/docs.js';
+import { Board, Card, CreateBoard, CreateCard, SendMail, Sent } from './delivery.schemas.js';
+import { DeliveryService } from './delivery.service.js';
+
+/** SPEC's endpoints for what the server otherwise does by itself. All are idempotent. */
+@Public()
+@ApiTags('delivery')
+@Controller()
+export class DeliveryController {
+  constructor(
+    private readonly delivery: DeliveryService,
+    private readonly auth: AuthService,
+  ) {}
+
+  @Post('create-trello-board')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: "The submission's board with its two lists; made if there is none",
+    operationId: 'createTrelloBoard',
+  })
+  @ApiOkResponse({ standardSchema: Board })
+  @ApiErrors(400, 403, 404, 422, 429, 502, 504)
+  board(@Body({ schema: CreateBoard }) { formData }: CreateBoard): Promise<Board> {
+    return this.delivery.board(formData.id);
+  }
+
+  @Post('create-trello-card')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'A card on the board; with submissionId and ideaId the one card of that post',
+    operationId: 'createTrelloCard',
+  })
+  @ApiOkResponse({ standardSchema: Card })
+  @ApiErrors(400, 401, 403, 404, 409, 422, 429, 502, 504)
+  async card(@Body({ schema: CreateCard }) request: CreateCard, @Req() http: Request): Promise<Card> {
+    return this.delivery.card(request, { admin: await this.auth.isLoggedIn(readSession(http)) });
+  }
+
+  @Post('send-notification')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'The notification to the provider, once per submission',
+    operationId: 'sendNotification',
+  })
+  @ApiOkResponse({ standardSchema: Sent })
+  @ApiErrors(400, 403, 404, 422, 429, 502, 504)
+  notification(@Body({ schema: SendMail }) { formData }: SendMail): Promise<Sent> {
+    return this.delivery.mail(formData.id, 'provider_notification');
+  }
+
+  @Post('send-email')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'The confirmation to the client, once per submission', operationId: 'sendEmail' })
+  @ApiOkResponse({ standardSchema: Sent })
+  @ApiErrors(400, 403, 404, 422, 429, 502, 504)
+  confirmation(@Body({ schema: SendMail }) { formData }: SendMail): Promise<Sent> {
+    return this.delivery.mail(formData.id, 'client_confirmation');
+  }
+}

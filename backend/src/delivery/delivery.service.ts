@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { FollowUps } from '../follow-ups/follow-ups.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { statusOfVendor } from '../platform/http/error.filter.js';
+import { VendorError } from '../platform/http/vendor-error.js';
+import { BOARD_LISTS } from '../rules/limits.js';
+import { MESSAGES } from '../rules/messages.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { TrelloClient } from '../trello/trello.client.js';
+import type { Board, Card, CreateCard, Sent } from './delivery.schemas.js';
+
+/** Does a follow-up while the caller waits, or finds that it was done. */
+@Injectable()
+export class DeliveryService {
+  constructor(
+    private readonly submissions: SubmissionsService,
+    private readonly followUps: FollowUps,
+    private readonly cards: TrelloClient,
+  ) {}
+
+  async board(submissionId: string): Promise<Board> {
+    await this.submissions.get(submissionId);
+    await orFail(this.followUps.ensure(submissionId, 'board'), MESSAGES.boardMissing);
+    const submission = await this.submissions.get(submissionId);
+    const ids = [submission.trello_todo_list_id ?? '', submission.trello_form_list_id ?? ''];
+    const lists = BOARD_LISTS.map((name, index) => ({ id: ids[index] ?? '', name }));
+    return { id: submission.trello_board_id ?? '', url: submission.trello_board_url ?? '', lists };
+  }
+
+  async mail(submissionId: string, kind: 'provider_notification' | 'client_confirmation'): Promise<Sent> {
+    await this.submissions.get(submissionId);
+    await orFail(this.followUps.ensure(submissionId, kind), MESSAGES.unavailable);
+    return { ok: true };
+  }
+
+  /**
+   * A card on a submission's board. With an idea it is the one card of that idea's post; without one it is a free
+   * card, made anew by each call.
+   * @throws ApiError 401 for a stranger, 404 for another board's list, 409 while there is no board or post.
+   */
+  async card(
+    { cardData, boardId, submissionId, ideaId }: CreateCard,
+    { admin }: { admin: boolean },
+  ): Promise<Card> {
+    if (submissionId === undefined) {
+      if (!admin) throw new ApiError(401, 'unauthorized', 'Please log in.');
+      return orFail(this.cards.createCard(cardData), MESSAGES.cardFailed);
+    }
+    const submission = await this.submissions.get(submissionId);
+    const { trello_board_id, trello_todo_list_id, trello_form_list_id } = submission;
+    if (!trello_board_id || !trello_todo_list_id)
+      throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
+    const own =
+      trello_board_id === boardId && [trello_todo_list_id, trello_form_list_id].includes(cardData.idList);
+    if (!own) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (ideaId === undefined) return orFail(this.cards.createCard(cardData), MESSAGES.cardFailed);
+    return this.postCard(submissionId, ideaId);
+  }
+
+  private async postCard(submissionId: string, ideaId: string): Promise<Card> {
+    await orFail(this.followUps.ensure(submissionId, 'post_card', ideaId), MESSAGES.cardFailed);
+    const { full_posts } = await this.submissions.get(submissionId);
+    const post = full_posts.find((other) => other.ideaId === ideaId);
+    if (!post?.trelloCardId || !post.trelloCardUrl)
+      throw new ApiError(409, 'post_missing', MESSAGES.cardFailed);
+    return { id: post.trelloCardId, url: post.trelloCardUrl, shortUrl: post.trelloCardUrl };
+  }
+}
+
+/** Words a failure for the person; the cause goes to the log. */
+async function orFail<T>(work: Promise<T>, message: string): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    const status = cause instanceof VendorError ? statusOfVendor(cause) : 502;
+    throw new ApiError(status, 'delivery_failed', message, { cause });
+  }
+}

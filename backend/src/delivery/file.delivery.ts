@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Spool } from '../files/spool.js';
+import type { FollowUpHandler } from '../follow-ups/follow-ups.js';
+import type { FileKind, FileRecord, Submission } from '../submissions/submission.schemas.js';
+import { SubmissionsRepository } from '../submissions/submissions.repository.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { TrelloService } from '../trello/trello.service.js';
+
+/** Takes uploaded files from the spool to the board, and off the board again. */
+@Injectable()
+export class FileDelivery {
+  constructor(
+    private readonly submissions: SubmissionsService,
+    private readonly repository: SubmissionsRepository,
+    private readonly trello: TrelloService,
+    private readonly spool: Spool,
+  ) {}
+
+  /** Makes the file's card with the file attached, then lets go of the spooled copy. */
+  readonly store: FollowUpHandler = async ({ submission_id, subject, mayExist }) => {
+    const submission = await this.submissions.get(submission_id);
+    const found = findFile(submission, subject);
+    if (!found) return 'done';
+    const { trello_board_id, trello_form_list_id } = submission;
+    if (!trello_board_id || !trello_form_list_id) return 'waiting';
+    const { kind, record } = found;
+    if (record.status === 'pending') {
+      const stored = await this.putOnBoard(
+        submission_id,
+        { boardId: trello_board_id, idList: trello_form_list_id },
+        found,
+        mayExist,
+      );
+      const kept = await this.repository.putFile(submission_id, kind, {
+        ...record,
+        ...stored,
+        status: 'stored',
+      });
+      // Removed by the person while it was on its way.
+      if (!kept) await this.trello.removeCard(stored.cardId);
+    }
+    await this.spool.discard(this.spool.path(record.id));
+    return 'done';
+  };
+
+  /** Deletes the card of a file that the person removed; `subject` is the card's id. */
+  readonly remove: FollowUpHandler = async ({ subject }) => {
+    await this.trello.removeCard(subject);
+    return 'done';
+  };
+
+  private async putOnBoard(
+    submissionId: string,
+    place: { boardId: string; idList: string },
+    { kind, record }: FoundFile,
+    mayExist: boolean,
+  ): Promise<Pick<FileRecord, 'cardId' | 'cardUrl' | 'attachmentId' | 'url'>> {
+    const card = await this.trello.ensureCard({
+      ...place,
+      reference: `${submissionId} file ${record.id}`,
+      name: kind === 'team_photos' ? `Photo: ${record.name}` : `Brand manual: ${record.name}`,
+      desc: '',
+      mayExist,
+    });
+    const { id, name, type, size } = record;
+    const attachment = await this.trello.ensureFileOnCard({
+      cardId: card.id,
+      fileName: name,
+      mimeType: type,
+      size,
+      source: { path: this.spool.path(id) },
+      mayExist,
+    });
+    return { cardId: card.id, cardUrl: card.shortUrl, attachmentId: attachment.id, url: attachment.url };
+  }
+}
+
+interface FoundFile {
+  kind: FileKind;
+  record: FileRecord;
+}
+
+function findFile(submission: Submission, id: string): FoundFile | undefined {
+  for (const kind of ['team_photos', 'brand_manual'] as const) {
+    const record = submission[kind].find((file) => file.id === id);
+    if (record) return { kind, record };
+  }
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { FollowUpHandler } from '../follow-ups/follow-ups.js';
+import { MESSAGES } from '../rules/messages.js';
+import type { GeneratedPost, Submission } from '../submissions/submission.schemas.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { TrelloService } from '../trello/trello.service.js';
+
+/** One card per generated post, ever, and its updates. `subject` is the idea's id. */
+@Injectable()
+export class PostDelivery {
+  constructor(
+    private readonly submissions: SubmissionsService,
+    private readonly trello: TrelloService,
+  ) {}
+
+  /** Makes the post's card on the list 'To Do'; a failure is noted on the post and the card tried again. */
+  readonly makeCard: FollowUpHandler = async ({ submission_id, subject, mayExist }) => {
+    const submission = await this.submissions.get(submission_id);
+    const post = findPost(submission, subject);
+    if (!post || post.trelloCardId !== undefined) return 'done';
+    const { trello_board_id, trello_todo_list_id } = submission;
+    if (!trello_board_id || !trello_todo_list_id) return 'waiting';
+    try {
+      const card = await this.trello.ensureCard({
+        reference: `${submission_id} post ${subject}`,
+        boardId: trello_board_id,
+        idList: trello_todo_list_id,
+        name: post.title,
+        desc: post.fullPost,
+        mayExist,
+      });
+      await this.submissions.changePost(submission_id, subject, ({ trelloCardError: _gone, ...kept }) => ({
+        ...kept,
+        trelloCardId: card.id,
+        trelloCardUrl: card.shortUrl,
+      }));
+    } catch (error) {
+      await this.submissions.changePost(submission_id, subject, (kept) => ({
+        ...kept,
+        trelloCardError: MESSAGES.cardFailed,
+      }));
+      throw error;
+    }
+    return 'done';
+  };
+
+  /** Brings the card to the post's present title and text. */
+  readonly updateCard: FollowUpHandler = async ({ submission_id, subject }) => {
+    const post = findPost(await this.submissions.get(submission_id), subject);
+    if (!post?.trelloCardId) return 'done';
+    await this.trello.updateCard(post.trelloCardId, {
+      reference: `${submission_id} post ${subject}`,
+      name: post.title,
+      desc: post.fullPost,
+    });
+    return 'done';
+  };
+}
+
+function findPost({ full_posts }: Submission, ideaId: string): GeneratedPost | undefined {
+  return full_posts.find((post) => post.ideaId === ideaId && post.fullPost !== '');
+}

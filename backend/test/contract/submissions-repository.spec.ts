@@ -1,0 +1,33 @@
+import { type Connection, openPostgres } from '../../src/platform/database/connection.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
+import { openTestDatabase } from '../support/database.js';
+import { startPostgres } from '../support/postgres.js';
+import { describeSubmissionsRepository, type RepositoryUnderTest } from './submissions-repository.suite.js';
+
+const open: Connection[] = [];
+afterAll(async () => {
+  for (const connection of open) await connection.close();
+});
+
+function underTest(connection: Connection): RepositoryUnderTest {
+  open.push(connection);
+  return {
+    repository: new KyselySubmissionsRepository(connection.db),
+    execute: (script) => connection.withSession((execute) => execute(script)),
+  };
+}
+
+describeSubmissionsRepository('the embedded database', async () => underTest(await openTestDatabase()));
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+if (postgres) {
+  describeSubmissionsRepository('PostgreSQL', async () => {
+    const connection = await openPostgres(await postgres.newDatabase());
+    await migrate(connection);
+    return underTest(connection);
+  });
+} else {
+  it('skipped: no PostgreSQL can be started on this machine', () => undefined);
+}

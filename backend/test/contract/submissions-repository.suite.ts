@@ -1,0 +1,297 @@
+import { BASE_QUESTIONS } from '../../src/rules/questions.js';
+import type { FileRecord, Submission } from '../../src/submissions/submission.schemas.js';
+import type { SubmissionsPage, SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
+
+export interface RepositoryUnderTest {
+  repository: SubmissionsRepository;
+  /** Runs SQL beside the repository: what older software left in the table. */
+  execute(script: string): Promise<Record<string, unknown>[]>;
+}
+
+const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
+const UNKNOWN = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
+const QUESTIONS = BASE_QUESTIONS.map((question) => ({ question, timestamp: '2026-11-01T09:00:00.000Z' }));
+const FILE: FileRecord = {
+  id: '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d',
+  name: 'team.jpg',
+  size: 3,
+  type: 'image/jpeg',
+  uploadedAt: '2026-11-01T09:00:00.000Z',
+  status: 'pending',
+  cardId: '',
+  attachmentId: '',
+  url: '',
+  cardUrl: '',
+};
+
+/** What every implementation of SubmissionsRepository must do, whatever store is behind it. */
+export function describeSubmissionsRepository(name: string, setUp: () => Promise<RepositoryUnderTest>): void {
+  describe(`submissions in ${name}`, () => {
+    let repository: SubmissionsRepository;
+    let execute: RepositoryUnderTest['execute'];
+    beforeAll(async () => {
+      ({ repository, execute } = await setUp());
+    });
+
+    const create = (fields: Partial<typeof FIELDS> & { creation_key?: string } = {}): Promise<Submission> =>
+      repository.create({
+        fields: { ...FIELDS, ...fields },
+        questions: QUESTIONS,
+        followUps: ['board', 'client_confirmation'],
+      });
+    const followUps = (id: string) =>
+      execute(
+        `select kind, subject, state from follow_ups where submission_id = '${id}' order by kind, subject`,
+      );
+
+    describe('create', () => {
+      it('makes the row with its questions and its follow-ups', async () => {
+        const made = await create();
+        expect(made).toMatchObject({
+          ...FIELDS,
+          interview_questions: QUESTIONS,
+          interview_answers: [],
+          step: 1,
+          completed_at: null,
+          unreadable: [],
+        });
+        expect(await repository.find(made.id)).toEqual(made);
+        expect(await followUps(made.id)).toEqual([
+          { kind: 'board', subject: '', state: 'due' },
+          { kind: 'client_confirmation', subject: '', state: 'due' },
+        ]);
+      });
+
+      it('makes one row for one creation key, also when asked twice at once', async () => {
+        const creation_key = '6d0a4b8e-6d5f-4b0e-8a43-0e5f6b0c1d22';
+        const [first, second] = await Promise.all([create({ creation_key }), create({ creation_key })]);
+        expect(second.id).toBe(first.id);
+        expect(await followUps(first.id)).toHaveLength(2);
+      });
+    });
+
+    it('finds nothing by an unknown id', async () => {
+      expect(await repository.find(UNKNOWN)).toBeUndefined();
+      expect(await repository.updateForm(UNKNOWN, { industry: 'x' })).toBeUndefined();
+      expect(
+        await repository.setAnswer(UNKNOWN, { index: 0, answer: 'x', spoken: false, previous: undefined }),
+      ).toBeUndefined();
+      expect(await repository.putFile(UNKNOWN, 'team_photos', FILE)).toBeUndefined();
+      expect(await repository.complete(UNKNOWN)).toBeUndefined();
+    });
+
+    describe('update', () => {
+      it('changes the named columns only and moves modified_at forward', async () => {
+        const made = await create();
+        const updated = await repository.updateForm(made.id, { industry: 'Farming' });
+        expect(updated).toMatchObject({ website: FIELDS.website, industry: 'Farming' });
+        expect((updated?.modified_at ?? '') > made.modified_at).toBe(true);
+      });
+
+      it('leaves a row alone that moved on since its version was read', async () => {
+        const made = await create();
+        await repository.updateForm(made.id, { industry: 'first' });
+        expect(await repository.update(made.id, { industry: 'second' }, made.modified_at)).toBeUndefined();
+        expect((await repository.find(made.id))?.industry).toBe('first');
+      });
+
+      it('gives one of two writers with the same version the word', async () => {
+        const made = await create();
+        const outcomes = await Promise.all(
+          ['a', 'b'].map((industry) => repository.update(made.id, { industry }, made.modified_at)),
+        );
+        expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(1);
+      });
+
+      it('stores posts and ideas as JSON text and reads them back', async () => {
+        const { id } = await create();
+        const last_post_1 = { text: 'Hello "world"\n#one', numLikes: 3 };
+        const content_ideas = [
+          { id: 'i1', title: 'T', description: 'D', contentType: 'Text Post', hook: 'H' },
+        ];
+        const updated = await repository.update(id, { last_post_1, last_post_2: null, content_ideas });
+        expect(updated).toMatchObject({ last_post_1, last_post_2: null, content_ideas });
+        const [row] = await execute(
+          `select last_post_1, content_ideas from form_submissions where id = '${id}'`,
+        );
+        expect(JSON.parse(String(row?.last_post_1))).toEqual(last_post_1);
+        expect(JSON.parse(String(row?.content_ideas))).toEqual(content_ideas);
+      });
+    });
+
+    describe('answers', () => {
+      it('fill gaps with empty text and note how they were given', async () => {
+        const { id } = await create();
+        const updated = await repository.setAnswer(id, {
+          index: 2,
+          answer: 'Founders',
+          spoken: true,
+          previous: undefined,
+        });
+        expect(updated?.interview_answers).toEqual(['', '', 'Founders']);
+        expect(updated?.interview_questions[2]).toMatchObject({ spoken: true });
+      });
+
+      it('to different questions at once are all kept', async () => {
+        const { id } = await create();
+        await Promise.all(
+          [0, 1, 2].map((index) =>
+            repository.setAnswer(id, { index, answer: `a${index}`, spoken: false, previous: '' }),
+          ),
+        );
+        expect((await repository.find(id))?.interview_answers).toEqual(['a0', 'a1', 'a2']);
+      });
+
+      it('change nothing when another text is stored than the writer knew, or there is no such question', async () => {
+        const { id } = await create();
+        await repository.setAnswer(id, { index: 0, answer: 'theirs', spoken: false, previous: '' });
+        expect(
+          await repository.setAnswer(id, { index: 0, answer: 'mine', spoken: false, previous: '' }),
+        ).toBeUndefined();
+        expect(
+          await repository.setAnswer(id, { index: 3, answer: 'x', spoken: false, previous: undefined }),
+        ).toBeUndefined();
+        expect((await repository.find(id))?.interview_answers).toEqual(['theirs']);
+      });
+    });
+
+    it('appends the questions of a topic once and never renumbers', async () => {
+      const { id } = await create();
+      const hiring = [{ question: '**Why?** How?', timestamp: '2026-11-01T09:00:00.000Z', topic: 'Hiring' }];
+      await Promise.all([repository.appendQuestions(id, hiring), repository.appendQuestions(id, hiring)]);
+      const updated = await repository.appendQuestions(id, [
+        { ...hiring[0], question: 'Other', topic: 'hiring', timestamp: '' },
+      ]);
+      expect(updated?.interview_questions).toEqual([...QUESTIONS, ...hiring]);
+    });
+
+    describe('files', () => {
+      it('are added with their follow-up, replaced by id, and removed with their card', async () => {
+        const { id } = await create();
+        await repository.putFile(id, 'team_photos', FILE);
+        expect(await followUps(id)).toContainEqual({ kind: 'file', subject: FILE.id, state: 'due' });
+        const stored = await repository.putFile(id, 'team_photos', {
+          ...FILE,
+          status: 'stored',
+          cardId: 'card-1',
+        });
+        expect(stored?.team_photos).toEqual([{ ...FILE, status: 'stored', cardId: 'card-1' }]);
+        expect((await repository.findByFile('card-1'))?.id).toBe(id);
+        const removed = await repository.removeFile(id, 'card-1');
+        expect(removed?.team_photos).toEqual([]);
+        expect(await followUps(id)).toContainEqual({ kind: 'file_removal', subject: 'card-1', state: 'due' });
+      });
+
+      it('that were removed do not come back when their card is made', async () => {
+        const { id } = await create();
+        await repository.putFile(id, 'brand_manual', { ...FILE, id: UNKNOWN });
+        await repository.removeFile(id, UNKNOWN);
+        expect(
+          await repository.putFile(id, 'brand_manual', {
+            ...FILE,
+            id: UNKNOWN,
+            status: 'stored',
+            cardId: 'c',
+          }),
+        ).toBeUndefined();
+      });
+    });
+
+    it('completes once', async () => {
+      const { id } = await create();
+      const first = await repository.complete(id);
+      const second = await repository.complete(id);
+      expect(first?.completed_at).toEqual(expect.any(String));
+      expect(second?.completed_at).toBe(first?.completed_at);
+      expect((await followUps(id)).filter(({ kind }) => kind === 'interview_card')).toHaveLength(1);
+    });
+
+    describe('list', () => {
+      const page: SubmissionsPage = {
+        search: '',
+        sort: 'created_at',
+        direction: 'desc',
+        offset: 0,
+        limit: 100,
+      };
+      beforeAll(async () => {
+        await create({ industry: 'zz 100% wool, yarn_shop' });
+        await create({ industry: 'zz Other', email: 'Grace.HOPPER@example.com' });
+      });
+
+      it.each([
+        ['100% wool', 1],
+        ['0% wool, y', 1],
+        ['yarn_shop', 1],
+        ['yarn-shop', 0],
+        ['%', 1],
+        ['grace.hopper', 1],
+        ['GRACE', 1],
+        ['"', 0],
+        ["' or 1=1 --", 0],
+        ['\\', 0],
+      ])('finds %j in %i rows', async (search, count) => {
+        const { rows, total } = await repository.list({ ...page, search });
+        expect({ rows: rows.length, total }).toEqual({ rows: count, total: count });
+      });
+
+      it('pages through everything without repeating or missing a row, also past the end', async () => {
+        const { total } = await repository.list(page);
+        const ids = [];
+        for (let offset = 0; offset < total; offset += 3) {
+          ids.push(
+            ...(
+              await repository.list({ ...page, sort: 'industry', direction: 'asc', offset, limit: 3 })
+            ).rows.map(({ id }) => id),
+          );
+        }
+        expect(new Set(ids).size).toBe(total);
+        expect(await repository.list({ ...page, offset: total + 50 })).toEqual({ rows: [], total });
+      });
+
+      it('sorts both ways', async () => {
+        const up = (await repository.list({ ...page, sort: 'created_at', direction: 'asc' })).rows.map(
+          ({ id }) => id,
+        );
+        const down = (await repository.list(page)).rows.map(({ id }) => id);
+        expect(down).toEqual(up.reverse());
+      });
+    });
+
+    it('reads every submission once, oldest first', async () => {
+      const ids = [];
+      for await (const { id } of repository.all()) ids.push(id);
+      const { total } = await repository.list({
+        search: '',
+        sort: 'created_at',
+        direction: 'asc',
+        offset: 0,
+        limit: 1,
+      });
+      expect(new Set(ids).size).toBe(total);
+    });
+
+    it('shows what it can of records that older software or hands left behind, and names what it cannot read', async () => {
+      const { id } = await create();
+      await execute(`
+        update form_submissions set
+          interview_questions = '["A plain question?"]', interview_answers = '{"0": "not a list"}',
+          last_post_1 = 'just text', last_post_2 = '{"text":"a","numLikes":"many"}', last_post_3 = '[1,2]',
+          content_ideas = 'not json at all', full_posts = '[{"title":"T","fullPost":"P"}]',
+          team_photos = '[{"name":"old.jpg","cardId":"c9"}]', website = null, step = 4
+        where id = '${id}'`);
+      const found = await repository.find(id);
+      expect(found).toMatchObject({
+        website: '',
+        step: 1,
+        interview_questions: [{ question: 'A plain question?', timestamp: '' }],
+        last_post_1: { text: 'just text' },
+        last_post_2: { text: 'a' },
+        last_post_3: null,
+        full_posts: [{ ideaId: 'T', title: 'T', fullPost: 'P', contentType: 'Text Post' }],
+        team_photos: [{ id: 'c9', name: 'old.jpg', cardId: 'c9', status: 'stored' }],
+      });
+      expect(found?.unreadable.sort()).toEqual(['content_ideas', 'interview_answers', 'last_post_3']);
+    });
+  });
+}
