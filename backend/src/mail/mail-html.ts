@@ -1,0 +1,47 @@
+/** Text made safe for HTML, also within an attribute in quotation marks. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+const FONT = "font-family:Georgia,'Times New Roman',serif";
+const SANS = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
+
+/** A mail's page around its content; everything in `rows` must be safe HTML. */
+export function page(title: string, rows: string[]): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"></head>',
+    `<body style="margin:0;background:#faf9f7;color:#1c1b22;${SANS};font-size:16px;line-height:1.6">`,
+    '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',
+    `<h1 style="${FONT};font-weight:500;font-size:26px;line-height:1.25;margin:0 0 20px">${escapeHtml(title)}</h1>`,
+    ...rows,
+    '</div></body></html>',
+  ].join('\n');
+}
+
+export function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+}
+
+/** A link that looks like a button, and its address in words for clients that show none. */
+export function button(label: string, url: string): string {
+  const style = `display:inline-block;background:#4338ca;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:10px;font-weight:600`;
+  return [
+    `<p style="margin:24px 0 8px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:0 0 16px;font-size:14px;color:#57555f;word-break:break-all">${escapeHtml(url)}</p>`,
+  ].join('\n');
+}
+
+/** Names and values, one pair a row. */
+export function facts(pairs: [name: string, value: string][]): string {
+  const rows = pairs.map(
+    ([name, value]) =>
+      `<tr><td style="padding:4px 16px 4px 0;color:#57555f;vertical-align:top">${escapeHtml(name)}</td><td style="padding:4px 0;word-break:break-word">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
+}

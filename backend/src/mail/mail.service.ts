@@ -1,0 +1,83 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { MailerService } from '@nestjs-modules/mailer';
+import type { SentMessageInfo } from 'nodemailer';
+import { Endpoints } from '../config/endpoints.js';
+import { VendorError } from '../platform/http/vendor-error.js';
+import { isEmail } from '../rules/addresses.js';
+import { clientConfirmation, type NotifiedSubmission, providerNotification } from './mail.templates.js';
+import { MAIL_OPTIONS, type MailContent, type MailOptions } from './mail.types.js';
+import { toVendorError, VENDOR } from './mail-errors.js';
+import { smtpTransport } from './smtp-transport.js';
+
+const SENDER_NAME = 'Byline';
+const TRANSPORTER = 'byline';
+
+interface Letter extends MailContent {
+  to: string;
+  /** Names what this mail is about: sent again, it bears the same Message-ID. */
+  key: string;
+}
+
+/** The mails of the product. Each throws VendorError ('Mail', ...) when it was not accepted. */
+@Injectable()
+export class MailService implements OnModuleDestroy {
+  private connectedTo: string | undefined;
+
+  constructor(
+    private readonly mailer: MailerService,
+    private readonly endpoints: Endpoints,
+    @Inject(MAIL_OPTIONS) private readonly options: MailOptions,
+  ) {}
+
+  /** Tells the agency of a new submission; `adminUrl` is where they read it. */
+  async sendProviderNotification(submission: NotifiedSubmission, adminUrl: string): Promise<void> {
+    const content = providerNotification(submission, adminUrl);
+    await this.send({
+      ...content,
+      to: this.endpoints.mail().providerEmail,
+      key: `notification.${submission.id}`,
+    });
+  }
+
+  /** Sends the client the way back to their form. */
+  async sendClientConfirmation(mail: { to: string; submissionId: string; resumeUrl: string }): Promise<void> {
+    const content = clientConfirmation(mail.resumeUrl);
+    await this.send({ ...content, to: mail.to, key: `confirmation.${mail.submissionId}` });
+  }
+
+  onModuleDestroy(): void {
+    this.mailer.removeTransporter(TRANSPORTER);
+  }
+
+  private async send({ to, key, subject, text, html }: Letter): Promise<void> {
+    // A string of addresses would be parsed: one that holds a comma would go to two people.
+    if (!isEmail(to))
+      throw new VendorError(VENDOR, 'rejected', 'the address is not one plain e-mail address');
+    const { from } = this.endpoints.mail();
+    const mail = {
+      transporterName: this.transporter(),
+      from: { name: SENDER_NAME, address: from },
+      to: { name: '', address: to },
+      messageId: `<${key}@${from.split('@').at(-1)}>`,
+      subject,
+      text,
+      html,
+    };
+    const sent: SentMessageInfo = await this.mailer.sendMail(mail).catch((cause: unknown) => {
+      throw toVendorError(cause);
+    });
+    if (sent.rejected && sent.rejected.length > 0)
+      throw new VendorError(VENDOR, 'rejected', 'the mail server refused the recipient');
+  }
+
+  /** The pool of connections, made when the first mail goes out: the stand-in has no port before the server listens. */
+  private transporter(): string {
+    const { smtpUrl } = this.endpoints.mail();
+    if (this.connectedTo !== smtpUrl) {
+      this.mailer.removeTransporter(TRANSPORTER);
+      this.mailer.addTransporter(TRANSPORTER, smtpTransport(smtpUrl, this.options));
+      this.connectedTo = smtpUrl;
+    }
+    return TRANSPORTER;
+  }
+}

@@ -1,0 +1,82 @@
+import { STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
+import type { Submission } from '../submissions/submission.schemas.js';
+import type { MailContent } from './mail.types.js';
+import { button, facts, page, paragraph } from './mail-html.js';
+
+/** Characters of one value in a mail: the rest is behind the link. */
+const MAX_VALUE = 500;
+
+export type NotifiedSubmission = Pick<
+  Submission,
+  'id' | 'website' | 'email' | 'industry' | 'linkedin_profile' | 'topics_to_talk_about' | 'created_at'
+>;
+
+/** To the agency: a prospect has started. */
+export function providerNotification(submission: NotifiedSubmission, adminUrl: string): MailContent {
+  const { website, email, industry, linkedin_profile, topics_to_talk_about, created_at } = submission;
+  const all: [string, string][] = [
+    ['Website', website],
+    ['Email', email],
+    ['Industry', industry],
+    ['LinkedIn profile', linkedin_profile],
+    ['Topics', topics_to_talk_about],
+    ['Submitted', inWords(created_at)],
+  ];
+  const pairs = all
+    .filter(([, value]) => value.trim() !== '')
+    .map(([name, value]): [string, string] => [name, clip(value)]);
+  const title = 'A new prospect has started';
+  const intro = 'Somebody has filled in the first step of the onboarding form.';
+  return {
+    subject: `New submission: ${oneLine(website)}`,
+    text: [
+      title,
+      intro,
+      pairs.map(([name, value]) => `${name}: ${value}`).join('\n'),
+      `Open it: ${adminUrl}`,
+    ].join('\n\n'),
+    html: page(title, [paragraph(intro), facts(pairs), button('Open the submission', adminUrl)]),
+  };
+}
+
+/**
+ * To the client: the way back to the form. The address is whatever a stranger typed, so nothing that they wrote
+ * comes along.
+ */
+export function clientConfirmation(resumeUrl: string): MailContent {
+  const title = 'We have received your information';
+  const thanks =
+    'Thank you for starting with us. Your progress is saved, and you can continue whenever it suits you:';
+  const promise = `Once you have completed the interview, you will receive your custom content strategy by email within ${STRATEGY_EMAIL_DAYS} days.`;
+  const mistake =
+    'If you did not fill in this form, you can ignore this email. Please do not pass the link on: whoever has it can see and change the answers.';
+  return {
+    subject: 'Your content strategy: how to continue',
+    text: [title, thanks, resumeUrl, promise, mistake].join('\n\n'),
+    html: page(title, [
+      paragraph(thanks),
+      button('Continue where you left off', resumeUrl),
+      paragraph(promise),
+      paragraph(mistake),
+    ]),
+  };
+}
+
+function inWords(timestamp: string): string {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return '';
+  return `${date.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+}
+
+/** Control characters would end a header, and bidirectional marks could turn a line around. */
+function oneLine(text: string): string {
+  return clip(text)
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+    .toWellFormed();
+}
+
+function clip(text: string): string {
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE).toWellFormed()} ...` : text;
+}

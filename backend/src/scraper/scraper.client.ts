@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Endpoints } from '../config/endpoints.js';
+import { VendorError } from '../platform/http/vendor-error.js';
+import { kindOfStatus, vendorFetch, vendorText } from '../platform/http/vendor-request.js';
+import { SAVED_POSTS } from '../rules/limits.js';
+import { SCRAPER_OPTIONS, ScraperError, type ScraperOptions, VENDOR } from './scraper.types.js';
+
+/** Seconds after which the vendor ends the run itself: an abandoned run would go on and cost money. */
+const RUN_SECONDS = 240;
+/** US dollars that one run may cost. Five posts cost about one cent; an ignored limit could cost hundreds of times that. */
+const MAX_CHARGE_USD = 0.1;
+/** Seconds between two pages of the source (SPEC section 9). */
+const MAX_DELAY = 10;
+/** What we use; whole items hold every comment and reaction. */
+const FIELDS = 'text,url,postedAtISO,numLikes,numComments,inputUrl,error';
+/** Characters of the vendor's own message that are passed on. */
+const MAX_MESSAGE = 300;
+
+const ErrorAnswer = z.object({ error: z.object({ message: z.string() }) });
+
+/** The only code that talks to the post scraper. A run is paid for, so none is repeated. */
+@Injectable()
+export class ScraperClient {
+  constructor(
+    private readonly endpoints: Endpoints,
+    @Inject(SCRAPER_OPTIONS) private readonly options: ScraperOptions,
+  ) {}
+
+  /**
+   * Runs the scraper for one profile and waits for its result.
+   * @returns the parsed answer, whatever its shape; undefined when it was empty
+   * @throws VendorError; a ScraperError where the vendor gave a reason
+   */
+  async run(profileUrl: string): Promise<unknown> {
+    const { baseUrl, actor, token } = this.endpoints.apify();
+    const query = new URLSearchParams({
+      timeout: String(RUN_SECONDS),
+      maxTotalChargeUsd: String(MAX_CHARGE_USD),
+      format: 'json',
+      fields: FIELDS,
+    });
+    const response = await vendorFetch({
+      vendor: VENDOR,
+      method: 'POST',
+      url: `${baseUrl}/v2/actors/${encodeURIComponent(actor)}/run-sync-get-dataset-items?${query}`,
+      headers: { authorization: `Bearer ${token}` },
+      json: { urls: [profileUrl], limitPerSource: SAVED_POSTS, deepScrape: false, maxDelay: MAX_DELAY },
+      timeoutMs: this.options.timeoutMs,
+    });
+    const text = await vendorText(VENDOR, response);
+    if (!response.ok) throw refusal(response.status, text);
+    return text.trim() === '' ? undefined : parse(text);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new VendorError(VENDOR, 'bad_answer', 'Apify gave an answer that is not JSON', { cause });
+  }
+}
+
+function refusal(status: number, text: string): ScraperError {
+  return new ScraperError(kindOfStatus(status), `Apify answered ${status}`, {
+    status,
+    vendorMessage: reason(text),
+  });
+}
+
+/** The vendor's message in an error answer, unless something in between answered. */
+function reason(text: string): string | undefined {
+  try {
+    return ErrorAnswer.parse(JSON.parse(text)).error.message.slice(0, MAX_MESSAGE);
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { clientConfirmation, providerNotification } from '../../../src/mail/mail.templates.js';
+
+const submission = {
+  id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+  website: 'https://acme.example',
+  email: 'ada@acme.example',
+  industry: '<script>alert(1)</script> & "Co"',
+  linkedin_profile: '',
+  topics_to_talk_about: 'Hiring, Remote work',
+  created_at: '2026-11-01T09:00:00.000000Z',
+};
+const adminUrl = 'https://byline.example/admin#/form_submissions/3f0b8d52/show';
+
+describe('the notification', () => {
+  const mail = providerNotification(submission, adminUrl);
+
+  it('has the facts and the link, in text and in HTML', () => {
+    expect(mail.subject).toBe('New submission: https://acme.example');
+    for (const part of [
+      'https://acme.example',
+      'ada@acme.example',
+      'Hiring, Remote work',
+      '1 November 2026',
+      adminUrl,
+    ]) {
+      expect(mail.text).toContain(part);
+      expect(mail.html).toContain(part);
+    }
+    expect(mail.text).not.toContain('LinkedIn profile');
+  });
+
+  it('shows what was typed as text only', () => {
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Co&quot;');
+    expect(mail.html).not.toContain('<script');
+  });
+
+  it('has a subject in one short line', () => {
+    const website = `a\r\nBcc: evil@example.com\u202e${'x'.repeat(5000)}`;
+    const { subject } = providerNotification({ ...submission, website }, adminUrl);
+    expect(subject).toMatch(/^New submission: a Bcc: evil@example\.com x+$/);
+    expect(subject.length).toBeLessThan(250);
+  });
+});
+
+describe('the confirmation', () => {
+  it('has the way back and nothing that a stranger could have written', () => {
+    const resumeUrl = 'https://byline.example/?formId=3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
+    const mail = clientConfirmation(resumeUrl);
+    expect(mail.text).toContain(resumeUrl);
+    expect(mail.html).toContain(`href="${resumeUrl}"`);
+    expect(mail.text).toContain('within 3 days');
+  });
+});
