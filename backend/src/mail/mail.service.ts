@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { MailerService } from '@nestjs-modules/mailer';
 import type { SentMessageInfo } from 'nodemailer';
 import { Endpoints } from '../config/endpoints.js';
+import { ServerAddress } from '../config/server-address.js';
 import { VendorError } from '../platform/http/vendor-error.js';
 import { isEmail } from '../rules/addresses.js';
 import { clientConfirmation, type NotifiedSubmission, providerNotification } from './mail.templates.js';
@@ -26,11 +27,13 @@ export class MailService implements OnModuleDestroy {
   constructor(
     private readonly mailer: MailerService,
     private readonly endpoints: Endpoints,
+    private readonly address: ServerAddress,
     @Inject(MAIL_OPTIONS) private readonly options: MailOptions,
   ) {}
 
-  /** Tells the agency of a new submission; `adminUrl` is where they read it. */
-  async sendProviderNotification(submission: NotifiedSubmission, adminUrl: string): Promise<void> {
+  /** Tells the agency of a new submission, with a link to it in the admin panel. */
+  async sendProviderNotification(submission: NotifiedSubmission): Promise<void> {
+    const adminUrl = `${this.address.publicUrl()}/admin#/form_submissions/${submission.id}/show`;
     const content = providerNotification(submission, adminUrl);
     await this.send({
       ...content,

@@ -50,13 +50,13 @@ it('sends the notification to the agency, with a link into the admin panel', asy
     topics_to_talk_about: '',
     created_at: '2026-11-01T09:00:00.000000Z',
   };
-  await mail.sendProviderNotification(submission, 'https://byline.example/admin');
+  await mail.sendProviderNotification(submission);
   const [received] = await inbox();
   expect(received).toMatchObject({
     recipients: ['team@byline.example'],
     messageId: `<notification.${submissionId}@byline.example>`,
   });
-  expect(received?.text).toContain('https://byline.example/admin');
+  expect(received?.text).toContain(`${sandbox.origin}/admin#/form_submissions/${submissionId}/show`);
   expect(received?.html).toContain('{{7*7}} &lt;b&gt;Software&lt;/b&gt;');
 });
 
