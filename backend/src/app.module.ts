@@ -9,6 +9,7 @@ import { FilesModule } from './files/files.module.js';
 import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
 import { InterviewModule } from './interview/interview.module.js';
 import { MetaModule } from './meta/meta.module.js';
+import { PastPostsModule } from './past-posts/past-posts.module.js';
 import type { Connection } from './platform/database/connection.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         FilesModule,
         DeliveryModule,
         InterviewModule,
+        PastPostsModule,
         ContentAiModule,
         MetaModule,
         ...(standIns.length > 0 ? [SandboxModule.forRoot(standIns)] : []),

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ScraperModule } from '../scraper/scraper.module.js';
+import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { PastPostsController } from './past-posts.controller.js';
+import { PastPostsService } from './past-posts.service.js';
+
+@Module({
+  imports: [ScraperModule, SubmissionsModule],
+  controllers: [PastPostsController],
+  providers: [PastPostsService],
+})
+export class PastPostsModule {}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../platform/http/api-error.js';
+import { MESSAGES } from '../rules/messages.js';
+import { ScraperService } from '../scraper/scraper.service.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import type { PostSlots } from './past-posts.schemas.js';
+
+/** Fetches the prospect's last posts and keeps them with the submission. */
+@Injectable()
+export class PastPostsService {
+  constructor(
+    private readonly submissions: SubmissionsService,
+    private readonly scraper: ScraperService,
+  ) {}
+
+  /**
+   * Stores the five slots before it returns them.
+   * @throws ApiError 404 for an unknown submission, the scraper's own errors, 500 when storing failed.
+   */
+  async scrape(submissionId: string): Promise<PostSlots> {
+    const { linkedin_profile } = await this.submissions.get(submissionId);
+    const posts = await this.scraper.scrape(linkedin_profile);
+    try {
+      await this.submissions.storeScrapedPosts(submissionId, posts);
+    } catch (cause) {
+      throw new ApiError(500, 'scrape_not_saved', MESSAGES.scrapeNotSaved, { cause });
+    }
+    return posts;
+  }
+}

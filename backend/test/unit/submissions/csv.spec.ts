@@ -1,0 +1,53 @@
+import { toCsv } from '../../../src/submissions/csv.js';
+import type { SubmissionRecord } from '../../../src/submissions/submission.mapping.js';
+import { toSubmission } from '../../../src/submissions/submission.mapping.js';
+import { Submission } from '../../../src/submissions/submission.schemas.js';
+
+async function* rows(...records: Partial<SubmissionRecord>[]) {
+  for (const record of records)
+    yield toSubmission({
+      id: 'i',
+      created_at: 'c',
+      modified_at: 'm',
+      step: 1,
+      completed_at: null,
+      ...record,
+    } as SubmissionRecord);
+}
+
+async function text(...records: Partial<SubmissionRecord>[]): Promise<string> {
+  let csv = '';
+  for await (const line of toCsv(rows(...records))) csv += line;
+  return csv;
+}
+
+/** A reader of RFC 4180, so that the test does not trust the writer. */
+function parse(csv: string): string[][] {
+  const cells = [...csv.matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)];
+  const lines: string[][] = [[]];
+  for (const [, cell = '', end] of cells) {
+    lines.at(-1)?.push(cell.replaceAll('""', '"'));
+    if (end === '\r\n') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+
+it('begins with the mark that Excel needs and has a column for every field', async () => {
+  const csv = await text();
+  expect(csv.startsWith('\uFEFF"id","website"')).toBe(true);
+  expect(parse(csv)[0]).toEqual(Object.keys(Submission.shape).filter((field) => field !== 'unreadable'));
+});
+
+it('brings every text back unchanged: quotes, commas, line breaks, other scripts', async () => {
+  const industry = 'He said "hi", twice\nשלום 👋, 日本';
+  const [header = [], row = []] = parse(await text({ industry }));
+  expect(row[header.indexOf('industry')]).toBe(industry);
+});
+
+it.each(['=HYPERLINK("http://evil")', '+1', '-1+2', '@SUM(A1)', '\t=1', '\r=1'])(
+  'A22: disarms %j',
+  async (industry) => {
+    const [header = [], row = []] = parse(await text({ industry }));
+    expect(row[header.indexOf('industry')]).toBe(`'${industry}`);
+  },
+);
