@@ -37,6 +37,8 @@ export const VoiceReport = z
     posts: z.number(),
     /** Share of the person's own posts that lie further from the others than this text: 0 is foreign, 100 at home. */
     percentile: z.number().optional(),
+    /** Whether it lies beyond all of them. */
+    foreign: z.boolean().optional(),
   })
   .meta({ id: 'VoiceReport' });
 export type VoiceReport = z.infer<typeof VoiceReport>;

@@ -5,6 +5,9 @@ import type { VoiceReport } from '../../submissions/post-review.schemas.js';
 /** Own posts needed for a verdict: with fewer, the spread among them means nothing. */
 export const VOICE_POSTS_NEEDED = 5;
 
+/** How far beyond the person's most unusual post a text must lie to count as foreign. */
+const BEYOND = 1.05;
+
 /**
  * Where a text stands among the person's own posts. Each of them is compared with the others (leave one out), the
  * text with all; the percentile says how many of their own lie further away.
@@ -15,7 +18,11 @@ export function voiceReport(text: string, ownPosts: readonly string[]): VoiceRep
   const own = profiles.map((one, i) => distance(one, merged(profiles.filter((_, j) => j !== i))));
   const here = distance(profile(text), merged(profiles));
   const further = own.filter((other) => other >= here).length;
-  return { posts: ownPosts.length, percentile: Math.round((100 * further) / own.length) };
+  return {
+    posts: ownPosts.length,
+    percentile: Math.round((100 * further) / own.length),
+    foreign: here > Math.max(...own) * BEYOND,
+  };
 }
 
 /** Frequencies of letter runs and of the little words that people do not choose on purpose. */

@@ -1,0 +1,32 @@
+import { sentences, words } from '../../platform/text/units.js';
+
+/** Ways to begin a scene: a time that has passed, somebody who said something. With a first person it is an anecdote. */
+const SCENE =
+  /\b(?:last (?:week|month|year|monday|tuesday|wednesday|thursday|friday|summer|winter|spring|autumn)|yesterday|(?:\w+ )?(?:years|months|weeks|days) ago|one (?:day|morning|evening|night)|i (?:still )?remember|i'll never forget|when i was|the other day|a (?:client|customer|colleague|friend|stranger)s? (?:once )?(?:told|asked|called|said|came|looked)|broke down in tears)\b|(?<!\p{L})(?:letzte[nrs]? (?:woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag|sommer|winter)|gestern|vor (?:\p{L}+ |\d+ )?(?:jahren|monaten|wochen|tagen)|eines (?:tages|morgens|abends)|ich erinnere mich|ein(?:e)? (?:kund(?:e|in)|kolleg(?:e|in)|freund(?:in)?) (?:sagte|fragte|rief|kam)|als ich (?:noch )?\p{L}+ war|la semaine dernière|le mois dernier|l'année dernière|hier|il y a \p{L}+ (?:ans|mois|semaines|jours)|un (?:jour|matin|soir)|je me souviens|quand j'étais|un(?:e)? (?:client(?:e)?|collègue|ami(?:e)?) m'a|la semana pasada|el (?:mes|año) pasado|ayer|hace \p{L}+ (?:años|meses|semanas|días)|un (?:día|cliente me)|recuerdo|cuando era|la settimana scorsa|il mese scorso|l'anno scorso|ieri|\p{L}+ (?:anni|mesi) fa|un giorno|ricordo|quando ero|na semana passada|no (?:mês|ano) passado|ontem|há \p{L}+ (?:anos|meses)|um dia|lembro|quando eu era|vorige week|vorige maand|vorig jaar|gisteren|\p{L}+ jaar geleden|op een dag|ik herinner me|toen ik)(?!\p{L})/iu;
+
+const FIRST_PERSON =
+  /(?<![\p{L}'])(?:i|i'm|i'd|i've|my|me|we|our|us|ich|mein\p{L}*|mir|mich|wir|uns\p{L}*|je|j'\p{L}+|mon|ma|mes|moi|m'\p{L}+|nous|notre|nos|yo|mi|mis|me|nos|nuestr\p{L}*|io|mio|mia|mi|noi|nostr\p{L}*|eu|meu|minha|nós|noss\p{L}*|ik|mijn|mij|wij|we|ons|onze)(?![\p{L}])/iu;
+
+/** Letters that a word needs to carry meaning. */
+const CARRYING = 4;
+/** Share of its carrying words that a scene must have from the sources. */
+const SUPPORTED = 0.5;
+const STEM = 5;
+
+/** Scenes told in the first person that the sources do not tell. */
+export function unsupportedScenes(text: string, sources: string): string[] {
+  const stems = new Set(carryingStems(sources));
+  return sentences(text).filter((sentence) => {
+    const straight = sentence.replaceAll('’', "'");
+    if (!SCENE.test(straight) || !FIRST_PERSON.test(straight)) return false;
+    const here = carryingStems(sentence);
+    const known = here.filter((stem) => stems.has(stem)).length;
+    return here.length > 0 && known / here.length < SUPPORTED;
+  });
+}
+
+function carryingStems(text: string): string[] {
+  return words(text)
+    .filter((word) => word.length >= CARRYING)
+    .map((word) => word.slice(0, STEM));
+}

@@ -1,0 +1,12 @@
+/**
+ * Names that cannot be told by their capital letter: at the start of a sentence, and in German, where every noun has
+ * one. Cities, companies and first names that a model likes to make up a story with; what is missing is not noticed.
+ */
+const CITIES =
+  'London Paris Berlin Hamburg München Munich Köln Cologne Frankfurt Stuttgart Düsseldorf Leipzig Dresden Hannover Nürnberg Bremen Wien Vienna Graz Salzburg Zürich Zurich Genf Geneva Basel Bern Madrid Barcelona Valencia Sevilla Bilbao Lisboa Lisbon Porto Roma Rome Milano Milan Torino Napoli Firenze Venezia Bologna Amsterdam Rotterdam Utrecht Eindhoven Brussels Bruxelles Antwerpen Lyon Marseille Toulouse Bordeaux Lille Nantes Strasbourg Stockholm Göteborg Malmö Oslo Copenhagen Kopenhagen Helsinki Warszawa Warsaw Warschau Kraków Krakau Gdańsk Praha Prague Prag Budapest Athens Istanbul Ankara İzmir Dublin Edinburgh Manchester Birmingham Chicago Boston Seattle Austin Denver Atlanta Dallas Houston Miami Toronto Vancouver Montreal Sydney Melbourne Singapore Singapur Tokyo Tokio Shanghai Beijing Mumbai Bangalore Dubai Lagos Nairobi Kapstadt Johannesburg Berlin-Mitte Kreuzberg Manhattan Brooklyn';
+const COMPANIES =
+  'Google Apple Microsoft Amazon Facebook Meta Netflix Tesla Siemens Bosch BMW Daimler Mercedes Volkswagen Audi Porsche SAP Allianz Lufthansa Bayer BASF Adidas Puma Ikea Spotify Volvo Ericsson Nokia Philips Shell Unilever Nestlé Novartis Roche Airbus Renault Danone Michelin Ferrari Barilla Zara Inditex Santander BBVA McKinsey Deloitte KPMG Accenture IBM Oracle Salesforce HubSpot Shopify Uber Airbnb Stripe Nike Coca-Cola Pepsi Disney Toyota Sony Samsung OpenAI ChatGPT Harvard Stanford Forbes Gartner Trello Slack Notion';
+const FIRST_NAMES =
+  'Anna Maria Julia Laura Sarah Emma Sophie Lena Lisa Claudia Sabine Petra Susanne Thomas Michael Andreas Stefan Markus Christian Peter Klaus Jürgen Hans Wolfgang Tobias Sebastian Lukas Felix John James David Robert William Richard Joseph Daniel Matthew Andrew Mark Steven Kevin Brian Emily Jessica Jennifer Amanda Rachel Linda Susan Karen Lisa Jean Pierre Marie Camille Nicolas Julien Antoine Carlos Juan José Javier Miguel Carmen Lucía Sofía Giulia Marco Luca Paolo Francesca Giovanni João Pedro Ana Beatriz Jan Piet Sanne Lars Erik Ingrid Piotr Katarzyna Mehmet Ayşe Priya Raj Ahmed Fatima Yuki Wei';
+
+export const KNOWN_NAMES = new Set([CITIES, COMPANIES, FIRST_NAMES].flatMap((list) => list.split(' ')));

@@ -1,0 +1,120 @@
+import { lines, sentences } from '../../platform/text/units.js';
+import { KNOWN_NAMES } from './known-names.js';
+
+/** Languages in which every noun has a capital letter, so that it says nothing. */
+const NOUNS_CAPITALISED = new Set(['de']);
+
+/** Capitalised words that are no names of somebody or something particular. */
+const COMMON = new Set(
+  "I I'm I'd I've I'll OK CEO CFO CTO COO HR IT AI KI IA PR PM QA UX UI B2B B2C SaaS API KPI KPIs ROI CRM ERP PDF FAQ Q1 Q2 Q3 Q4 LinkedIn Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December English German French Spanish Italian Dutch Swedish Polish Turkish European Europe American Internet PS P.S TV DIY VIP NGO EU UK US USA GmbH AG Mr Mrs Ms Dr God Christmas Easter".split(
+    ' ',
+  ),
+);
+/** After these a capitalised German word is a name. */
+const TITLE = /^(?:Herrn?|Frau|Dr|Prof|Firma|Familie|Kollege|Kollegin|Kunde|Kundin|Chef|Chefin)\.?$/;
+
+interface Word {
+  text: string;
+  /** First of its sentence, or after a colon or an opening quotation mark: it would have a capital anyway. */
+  first: boolean;
+}
+
+/** Proper names of a text, as far as they can be told without a dictionary: in scripts with capitals, and known ones. */
+export function namesIn(text: string, language: string): string[] {
+  const names = lines(text)
+    .flatMap(sentences)
+    .flatMap((sentence) => namesOf(wordsOf(sentence), language));
+  return [...new Set(names)];
+}
+
+/** Whether a name occurs in the sources, inflected forms included. */
+export function isNamed(name: string, sourceWords: ReadonlySet<string>): boolean {
+  return name.split(/[\s-]+/).every((part) => {
+    const bare = bareName(part);
+    if (bare.length < 2 || COMMON.has(part)) return true;
+    if (sourceWords.has(bare)) return true;
+    const stem = bare.slice(0, Math.max(4, Math.ceil(bare.length * 0.7)));
+    return bare.length >= 4 && [...sourceWords].some((word) => word.startsWith(stem));
+  });
+}
+
+/** The words of the sources in the form in which names are compared. */
+export function sourceWordsOf(text: string): Set<string> {
+  return new Set(
+    text
+      .split(/[^\p{L}\p{N}'’]+/u)
+      .map(bareName)
+      .filter((word) => word !== ''),
+  );
+}
+
+function namesOf(all: Word[], language: string): string[] {
+  const german = NOUNS_CAPITALISED.has(language);
+  const names: string[] = [];
+  for (let i = 0; i < all.length; i++) {
+    const run = capitalRun(all, i);
+    const known = run.filter(({ text }) => KNOWN_NAMES.has(text.replace(/['’]s$/, '')));
+    const name = german ? germanName(all, i, run) : latinName(run);
+    if (name) names.push(name);
+    else names.push(...known.map(({ text }) => text));
+    i += Math.max(0, run.length - 1);
+  }
+  return names;
+}
+
+/** The capitalised words from here on. */
+function capitalRun(all: Word[], start: number): Word[] {
+  let end = start;
+  while (end < all.length && isCapital(all[end]?.text ?? '') && (end === start || !all[end]?.first)) end++;
+  return all.slice(start, end);
+}
+
+/** A run that is more than the capital of a sentence's beginning. */
+function latinName(run: Word[]): string | undefined {
+  const [head, ...tail] = run;
+  if (!head) return undefined;
+  const inside = head.first ? tail : run;
+  if (inside.length === 0) return isMarked(head.text) ? head.text : undefined;
+  if (inside.every(({ text }) => COMMON.has(text))) return undefined;
+  // "When Maria" begins with a word of the sentence, "Maria Lopez" with a name: the first word decides nothing.
+  return inside.map(({ text }) => text).join(' ');
+}
+
+function germanName(all: Word[], at: number, run: Word[]): string | undefined {
+  const before = all[at - 1]?.text ?? '';
+  const [head, second] = run;
+  if (!head) return undefined;
+  if (TITLE.test(head.text) && second)
+    return run
+      .slice(1)
+      .map(({ text }) => text)
+      .join(' ');
+  if (TITLE.test(before)) return head.text;
+  const marked = run.find(({ text }) => isMarked(text));
+  return marked?.text;
+}
+
+/** Written as no ordinary word is: SAP, HubSpot, T-Systems. */
+function isMarked(word: string): boolean {
+  if (COMMON.has(word)) return false;
+  return /^\p{Lu}{2,}$/u.test(word) ? word.length <= 5 : /\p{Ll}\p{Lu}/u.test(word);
+}
+
+function isCapital(word: string): boolean {
+  return /^\p{Lu}/u.test(word);
+}
+
+function wordsOf(sentence: string): Word[] {
+  const found = [...sentence.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu)];
+  return found.map(({ 0: text, index }, i) => ({
+    text,
+    first: i === 0 || /[:"“„«'(–—]\s*$/u.test(sentence.slice(0, index)),
+  }));
+}
+
+function bareName(word: string): string {
+  return word
+    .replace(/['’]s$/u, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLocaleLowerCase('en');
+}

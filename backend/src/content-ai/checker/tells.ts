@@ -1,0 +1,108 @@
+import { lines, sentences, words } from '../../platform/text/units.js';
+import type { Finding } from '../../submissions/post-review.schemas.js';
+import { type CheckedPost, fault, type Rule, warning } from './finding.js';
+import { plain } from './quotes.js';
+import { sourceText } from './source-text.js';
+import { tellsFor } from './tell-lists.js';
+
+/** Clustered words within this many characters are a manner. */
+const CLUSTER = 600;
+const MOST_TRIPLETS = 2;
+
+/** C5: what gives a machine away. What the client says or writes themselves is no tell. */
+export const tells: Rule = (post) => [
+  ...phrases(post),
+  ...clusters(post),
+  ...contrasts(post),
+  ...dashes(post),
+  ...triplets(post),
+  ...selfAnswers(post),
+];
+
+function phrases({ text, brief, answer }: CheckedPost): Finding[] {
+  const own = ownWords(brief);
+  const found = tellsFor(answer.language).flatMap(({ never }) => matches(never, text));
+  return found
+    .filter(({ match }) => !own.includes(plain(match).toLocaleLowerCase('en')))
+    .map(({ match }) => fault('C5', 'ai_phrase', `"${match}" is what machines write.`, match));
+}
+
+function clusters({ text, brief, answer }: CheckedPost): Finding[] {
+  const own = ownWords(brief);
+  const found = tellsFor(answer.language)
+    .flatMap(({ clustered }) => matches(clustered, text))
+    .filter(({ match }) => !own.includes(match.toLocaleLowerCase('en')))
+    .sort((a, b) => a.at - b.at);
+  const close = found.filter((one, i) => {
+    const next = found[i + 1];
+    const previous = found[i - 1];
+    return (next && next.at - one.at < CLUSTER) || (previous && one.at - previous.at < CLUSTER);
+  });
+  if (close.length < 2) return [];
+  const list = [...new Set(close.map(({ match }) => match))];
+  return [
+    fault(
+      'C5',
+      'ai_cluster',
+      `Words of the kind machines like, close together: ${list.join(', ')}.`,
+      list[0],
+    ),
+  ];
+}
+
+function contrasts({ text, brief, answer }: CheckedPost): Finding[] {
+  const own = ownWords(brief);
+  return tellsFor(answer.language)
+    .flatMap(({ contrast }) => matches(contrast, text))
+    .filter(({ match }) => !own.includes(plain(match).toLocaleLowerCase('en')))
+    .slice(0, 1)
+    .map(({ match }) => fault('C5', 'contrast_formula', 'A contrast by formula ("not X, but Y").', match));
+}
+
+/** Dashes only at the person's own rate. Speech has none, so without posts one is let pass. */
+function dashes({ text, brief }: CheckedPost): Finding[] {
+  const found = text.match(/—| – /g)?.length ?? 0;
+  const perThousand = (1000 * found) / Math.max(1, words(text).length);
+  const allowed = brief.card.basis === 'posts' ? brief.card.dashes * 1.5 : 8;
+  const oneOff = found === 1 && (brief.card.dashes > 0 || brief.card.basis !== 'posts');
+  if (found === 0 || oneOff || perThousand <= allowed) return [];
+  return [fault('C5', 'dash', `${found} dashes; this person uses ${brief.card.dashes} in 1,000 words.`, '—')];
+}
+
+/** Threes of fragments or adjectives: once is style, again and again is a pattern. */
+function triplets({ text }: CheckedPost): Finding[] {
+  const fragments = /(?:(?<=^|[.!?]\s)[\p{L}'’-]+(?:\s[\p{L}'’-]+)?[.!]\s){3}/gmu;
+  const series = /[\p{L}'’-]+, [\p{L}'’-]+,? (?:and|und|et|y|e|en|och|i|ve) [\p{L}'’-]+/giu;
+  const found = [...(text.match(fragments) ?? []), ...(text.match(series) ?? [])];
+  if (found.length <= MOST_TRIPLETS) return [];
+  return [warning('C5', 'threes', `${found.length} threes in one text.`, found[0]?.trim())];
+}
+
+/** "The result? More sales." */
+function selfAnswers({ text, brief }: CheckedPost): Finding[] {
+  const all = lines(text).flatMap(sentences);
+  const at = all.findIndex(
+    (one, i) => /^[^?？]+[?？]$/.test(one) && words(one).length <= 3 && words(all[i + 1] ?? '').length > 0,
+  );
+  const question = all[at];
+  if (
+    question === undefined ||
+    at === all.length - 1 ||
+    ownWords(brief).includes(plain(question).toLocaleLowerCase('en'))
+  )
+    return [];
+  return [warning('C5', 'self_answer', 'A short question that answers itself.', question)];
+}
+
+function matches(patterns: readonly string[], text: string): { match: string; at: number }[] {
+  const straight = text.replace(/[\u2018\u2019]/g, "'");
+  return patterns.flatMap((pattern) =>
+    [...straight.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}])`, 'giu'))].map(
+      ({ 0: match, index }) => ({ match: text.slice(index, index + match.length), at: index }),
+    ),
+  );
+}
+
+function ownWords(brief: CheckedPost['brief']): string {
+  return plain(sourceText(brief)).toLocaleLowerCase('en');
+}
