@@ -13,6 +13,7 @@ import { PastPostsModule } from './past-posts/past-posts.module.js';
 import type { Connection } from './platform/database/connection.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
+import { LimitsModule } from './platform/limits/limits.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
@@ -35,6 +36,7 @@ export class AppModule {
         PlatformModule,
         DatabaseModule.forRoot(connection),
         JobsModule,
+        LimitsModule,
         AuthModule.forRoot(adminPassword),
         FollowUpsModule,
         SubmissionsModule,

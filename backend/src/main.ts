@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { type Config, ConfigError, sandboxed } from './config/config.js';
 import { configFromEnvironment } from './config/environment.js';
+import { ServerAddress } from './config/server-address.js';
 import { FolderInUseError } from './platform/database/folder-lock.js';
 import { UnknownSchemaError } from './platform/database/migrate.js';
 import { type RunningServer, startServer } from './server.js';
@@ -16,8 +17,8 @@ try {
 }
 
 /** Prints where everything is to be found. */
-function announce(config: Config, { url, adminPassword }: RunningServer): void {
-  const address = config.publicUrl ?? url.replace('127.0.0.1', 'localhost');
+function announce(config: Config, { app, adminPassword }: RunningServer): void {
+  const address = app.get(ServerAddress).publicUrl();
   const standIns = sandboxed(config);
   const mode = (name: 'openai' | 'trello' | 'apify' | 'mail') => `${name} ${config[name].mode}`;
   console.log(

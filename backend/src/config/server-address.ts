@@ -14,9 +14,12 @@ export class ServerAddress {
     this.url = url;
   }
 
-  /** For links that leave the server: PUBLIC_URL, else the address on this machine. Never taken from a request. */
+  /**
+   * For links that leave the server: PUBLIC_URL, else this machine by name, as people type it. Never taken from
+   * a request.
+   */
   publicUrl(): string {
-    return this.config.get('publicUrl', { infer: true }) ?? this.localUrl();
+    return this.config.get('publicUrl', { infer: true }) ?? this.localUrl().replace('127.0.0.1', 'localhost');
   }
 
   /** For calls of this server to itself, such as to a stand-in. */

@@ -14,8 +14,7 @@ export class MailDelivery {
   ) {}
 
   readonly notifyProvider: FollowUpHandler = async ({ submission_id }) => {
-    const submission = await this.submissions.get(submission_id);
-    await this.mail.sendProviderNotification(submission, `${this.address.publicUrl()}/admin/form_submissions/${submission_id}/show`);
+    await this.mail.sendProviderNotification(await this.submissions.get(submission_id));
     return 'done';
   };
 

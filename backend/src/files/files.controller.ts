@@ -31,6 +31,7 @@ import { readSession } from '../auth/session-cookie.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
+import { limitUploads } from '../platform/limits/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { FileRecord, Form } from '../submissions/submission.schemas.js';
 import { FileDownloadService } from './file-download.service.js';
@@ -51,6 +52,7 @@ export class FilesController {
   ) {}
 
   @Post('forms/:id/files')
+  @limitUploads()
   @UseGuards(RoomGuard)
   @UseInterceptors(TooLargeInterceptor, FileInterceptor('file'))
   @SerializeOptions({ schema: FileRecord })

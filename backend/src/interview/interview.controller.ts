@@ -3,6 +3,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/public.decorator.js';
 import { ApiErrors } from '../platform/http/docs.js';
+import { limitGeneration, limitTranscription } from '../platform/limits/limits.js';
 import { MAX_AUDIO_BYTES } from '../rules/limits.js';
 import { AudioTooLarge } from './audio-too-large.interceptor.js';
 import { GenerateQuestions, QuestionsByTopic, TranscribeForm, Transcript } from './interview.schemas.js';
@@ -27,6 +28,7 @@ export class InterviewController {
   ) {}
 
   @Post('generate-questions')
+  @limitGeneration()
   @HttpCode(200)
   @ApiOperation({ summary: 'Interview questions for topics', operationId: 'generateQuestions' })
   @ApiOkResponse({ standardSchema: QuestionsByTopic })
@@ -36,6 +38,7 @@ export class InterviewController {
   }
 
   @Post('transcribe')
+  @limitTranscription()
   @HttpCode(200)
   @UseInterceptors(
     AudioTooLarge,

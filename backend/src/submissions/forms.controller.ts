@@ -3,6 +3,7 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { Public } from '../auth/public.decorator.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
+import { limitNewForms } from '../platform/limits/limits.js';
 import { FormsService } from './forms.service.js';
 import { Answer, AnswerIndex, CreateForm, Form, UpdateForm } from './submission.schemas.js';
 
@@ -15,6 +16,7 @@ export class FormsController {
   constructor(private readonly forms: FormsService) {}
 
   @Post()
+  @limitNewForms()
   @ApiOperation({ summary: 'First save of the wizard: makes the submission', operationId: 'createForm' })
   @ApiCreatedResponse({ standardSchema: Form })
   @ApiErrors(400, 403, 422, 429)

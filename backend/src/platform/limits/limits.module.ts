@@ -1,0 +1,30 @@
+import { type ExecutionContext, Module } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import { APP_GUARD } from '@nestjs/core';
+import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
+import type { Request } from 'express';
+import type { Config } from '../../config/config.js';
+import { REQUESTS_PER_MINUTE } from './limits.js';
+
+/**
+ * Limits per address, kept in this process: with several servers behind a balancer each counts for itself.
+ * The stand-ins are our own server's vendors and are not limited.
+ */
+@Module({
+  imports: [
+    ThrottlerModule.forRootAsync({
+      inject: [ConfigService],
+      useFactory: (config: ConfigService<Config, true>) => ({
+        throttlers: [{ name: 'default', limit: REQUESTS_PER_MINUTE, ttl: 60_000 }],
+        skipIf: (context: ExecutionContext) =>
+          !config.get('rateLimit', { infer: true }) || isStandIn(context),
+      }),
+    }),
+  ],
+  providers: [{ provide: APP_GUARD, useClass: ThrottlerGuard }],
+})
+export class LimitsModule {}
+
+function isStandIn(context: ExecutionContext): boolean {
+  return context.switchToHttp().getRequest<Request>().path.startsWith('/sandbox/');
+}

@@ -1,0 +1,36 @@
+import { applyDecorators } from '@nestjs/common';
+import { Throttle } from '@nestjs/throttler';
+import type { Request } from 'express';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Requests of one address in a minute, over all routes: far above what a person's page sends. */
+export const REQUESTS_PER_MINUTE = 600;
+
+/** New forms of one address: an office behind one address fills in a few, a script many. */
+export const limitNewForms = () => Throttle({ default: { limit: 30, ttl: 10 * MINUTE_MS } });
+
+/** Calls that cost money: per form where the request names one, else per address and stricter. */
+export const limitGeneration = () =>
+  applyDecorators(
+    Throttle({
+      default: {
+        limit: (context) => (formOf(context.switchToHttp().getRequest<Request>()) === undefined ? 10 : 30),
+        ttl: HOUR_MS,
+        getTracker: (request) => formOf(request as Request) ?? (request as Request).ip ?? '',
+      },
+    }),
+  );
+
+/** Recordings of one address: more than an interview has questions. */
+export const limitTranscription = () => Throttle({ default: { limit: 120, ttl: HOUR_MS } });
+
+/** Files of one address. */
+export const limitUploads = () => Throttle({ default: { limit: 200, ttl: HOUR_MS } });
+
+function formOf(request: Request): string | undefined {
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null || !('formId' in body)) return undefined;
+  return typeof body.formId === 'string' ? body.formId : undefined;
+}
