@@ -109,9 +109,10 @@ function uniqueTopics(topics: string[]): string[] {
 
 /** The generated questions that a form has for a topic. */
 function storedQuestions(form: Form | undefined, topic: string): string[] {
-  const ofTopic =
-    form?.interview_questions.filter((one) => one.topic && topicKey(one.topic) === topicKey(topic)) ?? [];
-  return ofTopic.map(({ question }) => question).filter((question) => !isStandardQuestion(question, topic));
+  return (form?.interview_questions ?? []).flatMap(({ question, topic: own }) => {
+    const generated = own && topicKey(own) === topicKey(topic) && !isStandardQuestion(question, own);
+    return generated ? [question] : [];
+  });
 }
 
 /** What a new question must not repeat: the base questions, the whole standard pool, and what is stored. */

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { Faults } from '../../src/sandbox/faults.js';
+import { RequestLog } from '../../src/sandbox/request-log.js';
+import type { Submission } from '../../src/submissions/submission.schemas.js';
+import { SubmissionsService } from '../../src/submissions/submissions.service.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+
+const ANSWERS = [
+  'I began as a baker in my uncle’s shop, at 4 in the morning. I learned that bread does not wait for anybody.',
+  'We answer the phone. Every call is taken by somebody who can decide, and 9 of 10 problems are solved while we talk.',
+  'Owners of small bakeries who work more hours than their ovens. They need somebody who has stood where they stand.',
+  'I once bought an oven that was too large. It cost me 30,000 euros and a summer, and I would rent one first today.',
+];
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.app.get(Faults).clear());
+afterAll(() => test.close());
+
+const submissions = () => test.app.get(SubmissionsService);
+
+async function interviewed({ board = true } = {}): Promise<Submission> {
+  const { body: form } = await test.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  await test.visitor
+    .post('/api/generate-questions')
+    .send({ topics: ['Baking'], formId: form.id })
+    .expect(200);
+  for (const [index, answer] of ANSWERS.entries()) {
+    await test.visitor.put(`/api/forms/${form.id}/answers/${index}`).send({ answer }).expect(200);
+  }
+  if (board) await submissions().change(form.id, { trello_board_id: 'board', trello_todo_list_id: 'list' });
+  return submissions().get(form.id);
+}
+
+const ideasFor = (body: object) => test.admin.post('/api/generate-content-ideas').send(body);
+const postFor = (body: object) => test.admin.post('/api/generate-full-posts').send(body);
+
+async function withIdeas() {
+  const submission = await interviewed();
+  const { body: ideas } = await ideasFor({ submission }).expect(200);
+  return { submission, ideas };
+}
+
+describe('POST /api/generate-content-ideas', () => {
+  it('answers ideas that name the answers they stand on, and stores them', async () => {
+    const { submission, ideas } = await withIdeas();
+    expect(ideas.length).toBeGreaterThanOrEqual(6);
+    for (const idea of ideas) {
+      expect(idea).toMatchObject({
+        title: expect.any(String),
+        hook: expect.any(String),
+        contentType: expect.any(String),
+      });
+      expect(idea.sourceIds).toEqual([expect.stringMatching(/^answer-[1-4]$/)]);
+    }
+    expect((await submissions().get(submission.id)).content_ideas).toEqual(ideas);
+  });
+
+  it('asks for a submission in SPEC’s words', async () => {
+    const { body } = await ideasFor({}).expect(422);
+    expect(body.message).toBe('No submission selected. Please select a submission first.');
+  });
+
+  it('gives SPEC’s text and a reason when the model fails, and leaves the stored ideas alone', async () => {
+    const { submission, ideas } = await withIdeas();
+    test.app.get(Faults).add({ service: 'openai', status: 402, times: 1 });
+    const { body } = await ideasFor({ submission: { id: submission.id } }).expect(503);
+    expect(body).toMatchObject({
+      message: 'Failed to generate content ideas',
+      error: 'the account at the AI service has nothing left to spend',
+    });
+    expect((await submissions().get(submission.id)).content_ideas).toEqual(ideas);
+  });
+
+  it('is for the administrator', async () => {
+    await test.visitor.post('/api/generate-content-ideas').send({}).expect(401);
+    await test.visitor.post('/api/generate-full-posts').send({}).expect(401);
+  });
+});
+
+describe('POST /api/generate-full-posts', () => {
+  it('answers the post with its sources and stores it under its idea', async () => {
+    const { submission, ideas } = await withIdeas();
+    const [idea] = ideas;
+    const { body: post } = await postFor({ idea, formData: submission, linkedInPosts: [] }).expect(200);
+    expect(post).toMatchObject({ ideaId: idea.id, title: expect.any(String), contentType: idea.contentType });
+    expect(post.fullPost).toContain('Sandbox text');
+    expect(post.review.claims.length).toBeGreaterThan(0);
+    expect(post.review.claims.every(({ supported }: { supported: boolean }) => supported)).toBe(true);
+    expect((await submissions().get(submission.id)).full_posts).toEqual([post]);
+  });
+
+  it('passes its own checker where the input allows it', async () => {
+    const { submission, ideas } = await withIdeas();
+    const { body: post } = await postFor({ idea: ideas[0], formData: submission, linkedInPosts: [] }).expect(
+      200,
+    );
+    expect(post.review.findings.filter(({ severity }: { severity: string }) => severity === 'fault')).toEqual(
+      [],
+    );
+  });
+
+  it('sends nothing of another client', async () => {
+    const first = await withIdeas();
+    await submissions().change(first.submission.id, { usp: 'Zanzibar secret of the first client' });
+    const second = await withIdeas();
+    const sent = test.app.get(RequestLog).all().length;
+    await postFor({
+      idea: second.ideas[0],
+      formData: { id: second.submission.id },
+      linkedInPosts: [],
+    }).expect(200);
+    const bodies = test.app
+      .get(RequestLog)
+      .all()
+      .slice(sent)
+      .map(({ body }) => body ?? '');
+    expect(bodies.join('')).not.toContain('Zanzibar');
+  });
+
+  it('refuses a submission without its board in SPEC’s words', async () => {
+    test.app.get(Faults).add({ service: 'trello', status: 503, times: 1000 });
+    const submission = await interviewed({ board: false });
+    const idea = { id: 'idea-1', title: 'Bread', description: '', contentType: 'Story', hook: '' };
+    const { body } = await postFor({ idea, formData: { id: submission.id }, linkedInPosts: [] }).expect(409);
+    expect(body.message).toBe('Trello TODO list ID or Board ID not found for this submission');
+  });
+
+  it('knows no submission of an unknown id', async () => {
+    const idea = { id: 'idea-1', title: 'Bread', description: '', contentType: 'Story', hook: '' };
+    await postFor({ idea, formData: { id: randomUUID() }, linkedInPosts: [] }).expect(404);
+  });
+
+  it('keeps a failing idea with its error, and a written post when writing it again fails', async () => {
+    const { submission, ideas } = await withIdeas();
+    const order = (idea: object) => ({ idea, formData: { id: submission.id }, linkedInPosts: [] });
+    await postFor(order(ideas[0])).expect(200);
+    for (const idea of ideas.slice(0, 2)) {
+      test.app.get(Faults).add({ service: 'openai', status: 401, times: 1 });
+      const { body } = await postFor(order(idea)).expect(502);
+      expect(body).toMatchObject({
+        message: 'Failed to generate full post',
+        error: 'the AI service did not accept our key',
+      });
+    }
+    const [written, failed] = (await submissions().get(submission.id)).full_posts;
+    expect(written).toMatchObject({ ideaId: ideas[0].id, fullPost: expect.stringContaining('Sandbox') });
+    expect(failed).toMatchObject({
+      ideaId: ideas[1].id,
+      fullPost: '',
+      error: 'the AI service did not accept our key',
+      hook: ideas[1].hook,
+    });
+  });
+
+  it('streams the text as it grows and ends with the post', async () => {
+    const { submission, ideas } = await withIdeas();
+    const { text, headers } = await postFor({ idea: ideas[0], formData: submission, linkedInPosts: [] })
+      .accept('text/event-stream')
+      .buffer(true)
+      .parse((response, done) => {
+        let all = '';
+        response.on('data', (piece: Buffer) => {
+          all += piece.toString();
+        });
+        response.on('end', () => done(null, all));
+      })
+      .then(({ body, headers }) => ({ text: String(body), headers }));
+    const events = text.trim().split('\n\n').map(readEvent);
+    const grown = events
+      .filter(({ event }) => event === 'delta')
+      .reduce((sofar, { data }) => sofar.slice(0, Number(data.at)) + String(data.text), '');
+    expect(headers['content-type']).toContain('text/event-stream');
+    expect(events.length).toBeGreaterThan(5);
+    expect(events.at(-1)?.event).toBe('done');
+    expect(events.at(-1)?.data.fullPost).toBe(grown);
+    expect((await submissions().get(submission.id)).full_posts[0]?.fullPost).toBe(grown);
+  });
+
+  it('answers a failure before the first word as an ordinary error', async () => {
+    const { submission, ideas } = await withIdeas();
+    test.app.get(Faults).add({ service: 'openai', status: 401, times: 1 });
+    const order = { idea: ideas[0], formData: submission, linkedInPosts: [] };
+    const { body } = await postFor(order).accept('text/event-stream').expect(502);
+    expect(body.message).toBe('Failed to generate full post');
+  });
+});
+
+describe('GET /api/form_submissions/:id/material', () => {
+  it('says what there is to write from and what is missing', async () => {
+    const submission = await interviewed();
+    const { body } = await test.admin.get(`/api/form_submissions/${submission.id}/material`).expect(200);
+    expect(body).toMatchObject({ answers: 4, longAnswers: 0, posts: 0, voicePosts: 0, language: 'en' });
+    expect(body.warnings).toContain('There are no past posts: the voice is taken from the answers alone.');
+  });
+});
+
+function readEvent(block: string): { event: string; data: Record<string, unknown> } {
+  const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/s.exec(block) ?? [];
+  return { event, data: JSON.parse(data) };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { Faults } from '../../src/sandbox/faults.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { silence } from '../support/audio.js';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.app.get(Faults).clear());
+afterAll(() => test.close());
+
+const newForm = async () => (await test.visitor.post('/api/forms').send(NEW_FORM).expect(201)).body;
+const generate = (body: object) => test.visitor.post('/api/generate-questions').send(body);
+const transcribe = (audio: Buffer) =>
+  test.visitor.post('/api/transcribe').attach('file', audio, 'answer.wav');
+
+describe('POST /api/generate-questions', () => {
+  it('answers each topic with questions of a bold main part and a sub-question', async () => {
+    const { body } = await generate({ topics: ['Hiring', 'Remote work'] }).expect(200);
+    expect(Object.keys(body)).toEqual(['Hiring', 'Remote work']);
+    for (const questions of Object.values<string[]>(body)) {
+      expect(questions.length).toBeGreaterThanOrEqual(2);
+      for (const question of questions) expect(question).toMatch(/^\*\*[^*]+\*\* [^*]+$/);
+    }
+  });
+
+  it('stores them on the form after two standard questions per topic', async () => {
+    const form = await newForm();
+    const { body } = await generate({ topics: ['Hiring'], formId: form.id }).expect(200);
+    const { body: stored } = await test.visitor.get(`/api/forms/${form.id}`).expect(200);
+    const added = stored.interview_questions.slice(3);
+    expect(stored.interview_questions).toHaveLength(3 + 2 + body.Hiring.length);
+    expect(added.slice(2).map(({ question }: { question: string }) => question)).toEqual(body.Hiring);
+    expect(added.every(({ topic }: { topic: string }) => topic === 'Hiring')).toBe(true);
+  });
+
+  it('does not send a topic twice', async () => {
+    const form = await newForm();
+    const first = await generate({ topics: ['Hiring'], formId: form.id }).expect(200);
+    const second = await generate({ topics: ['hiring ', 'Pricing'], formId: form.id }).expect(200);
+    const { body: stored } = await test.visitor.get(`/api/forms/${form.id}`);
+    expect(second.body.hiring).toEqual(first.body.Hiring);
+    expect(stored.interview_questions).toHaveLength(
+      3 + 4 + first.body.Hiring.length + second.body.Pricing.length,
+    );
+  });
+
+  it('stores one set when the same topic is submitted twice at once', async () => {
+    const form = await newForm();
+    await Promise.all([1, 2].map(() => generate({ topics: ['Hiring'], formId: form.id }).expect(200)));
+    const { body: stored } = await test.visitor.get(`/api/forms/${form.id}`);
+    const questions: string[] = stored.interview_questions.map(
+      ({ question }: { question: string }) => question,
+    );
+    expect(new Set(questions).size).toBe(questions.length);
+    expect(questions).toHaveLength(3 + 2 + 3);
+  });
+
+  it('says so in the words of the page when the service fails, and stores nothing', async () => {
+    const form = await newForm();
+    test.app.get(Faults).add({ service: 'openai', status: 401, times: 1 });
+    const { body } = await generate({ topics: ['Hiring'], formId: form.id }).expect(502);
+    expect(body).toMatchObject({
+      code: 'questions_failed',
+      message: 'Failed to generate questions. Please try again.',
+    });
+    const { body: stored } = await test.visitor.get(`/api/forms/${form.id}`);
+    expect(stored.interview_questions).toHaveLength(3);
+  });
+
+  it.each([
+    ['no topic', { topics: [] }, 'Please add at least one topic before submitting'],
+    ['an empty topic', { topics: ['  '] }, 'Please enter a topic'],
+    ['a long topic', { topics: ['x'.repeat(101)] }, 'Topic is too long (maximum 100 characters)'],
+  ])('refuses %s', async (_what, sent, message) => {
+    const { body } = await generate(sent).expect(422);
+    expect(Object.values(body.errors)).toContain(message);
+  });
+
+  it('knows no form of an unknown id', async () => {
+    await generate({ topics: ['Hiring'], formId: randomUUID() }).expect(404);
+  });
+});
+
+describe('POST /api/transcribe', () => {
+  it('answers the text of a recording', async () => {
+    const { body } = await transcribe(silence(3)).expect(200);
+    expect(body.text).toMatch(/3\.0 seconds/);
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'the recording is empty'],
+    ['a recording without sound', silence(0), 'the recording is empty'],
+    [
+      'a text',
+      Buffer.from('<script>alert(1)</script>'),
+      'the file is not a recording in a format that we can read',
+    ],
+    ['eleven minutes', silence(660), 'the recording is longer than 10 minutes'],
+  ])('refuses %s with words', async (_what, audio, message) => {
+    const { body } = await transcribe(audio).expect(422);
+    expect(body.message).toBe(message);
+  });
+
+  it('refuses more than 25 MB with words', async () => {
+    const { body } = await transcribe(Buffer.alloc(26_214_401)).expect(413);
+    expect(body.message).toBe('the recording is larger than 25 MB');
+  });
+
+  it('gives the reason when the service fails', async () => {
+    test.app.get(Faults).add({ service: 'openai', status: 401, times: 1 });
+    const { body } = await transcribe(silence(1)).expect(502);
+    expect(body).toMatchObject({
+      code: 'transcription_failed',
+      message: 'the AI service did not accept our key',
+    });
+  });
+});
