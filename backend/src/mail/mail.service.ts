@@ -33,7 +33,7 @@ export class MailService implements OnModuleDestroy {
 
   /** Tells the agency of a new submission, with a link to it in the admin panel. */
   async sendProviderNotification(submission: NotifiedSubmission): Promise<void> {
-    const adminUrl = `${this.address.publicUrl()}/admin#/form_submissions/${submission.id}/show`;
+    const adminUrl = `${this.address.publicUrl()}/admin/form_submissions/${submission.id}/show`;
     const content = providerNotification(submission, adminUrl);
     await this.send({
       ...content,

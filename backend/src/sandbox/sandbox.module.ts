@@ -19,7 +19,7 @@ import { TrelloStandInModule } from './trello/trello.stand-in.module.js';
 /** Bytes of a JSON body that the vendors take: prompts are long. */
 const MAX_JSON = '20mb';
 
-const STAND_INS: Record<IntegrationName, Type | undefined> = {
+const STAND_INS: Record<IntegrationName, Type> = {
   openai: OpenAiStandInModule,
   trello: TrelloStandInModule,
   apify: ApifyStandInModule,
@@ -31,10 +31,9 @@ const STAND_INS: Record<IntegrationName, Type | undefined> = {
 export class SandboxModule implements NestModule {
   /** @param names the integrations that are served here; import the module only when there are some */
   static forRoot(names: readonly IntegrationName[]): DynamicModule {
-    const standIns = names.map((name) => STAND_INS[name]).filter((module) => module !== undefined);
     return {
       module: SandboxModule,
-      imports: [SandboxCoreModule, ...standIns],
+      imports: [SandboxCoreModule, ...names.map((name) => STAND_INS[name])],
       controllers: [FaultsController, RequestLogController],
       providers: [SandboxServer],
       exports: [SandboxServer, SandboxCoreModule],

@@ -1,3 +1,4 @@
+import { ServerAddress } from '../../src/config/server-address.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { MailService } from '../../src/mail/mail.service.js';
 import { MAIL_OPTIONS } from '../../src/mail/mail.types.js';
@@ -51,12 +52,13 @@ it('sends the notification to the agency, with a link into the admin panel', asy
     created_at: '2026-11-01T09:00:00.000000Z',
   };
   await mail.sendProviderNotification(submission);
+  const publicUrl = sandbox.app.get(ServerAddress).publicUrl();
   const [received] = await inbox();
   expect(received).toMatchObject({
     recipients: ['team@byline.example'],
     messageId: `<notification.${submissionId}@byline.example>`,
   });
-  expect(received?.text).toContain(`${sandbox.origin}/admin#/form_submissions/${submissionId}/show`);
+  expect(received?.text).toContain(`${publicUrl}/admin/form_submissions/${submissionId}/show`);
   expect(received?.html).toContain('{{7*7}} &lt;b&gt;Software&lt;/b&gt;');
 });
 

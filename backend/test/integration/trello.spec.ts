@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { ServerAddress } from '../../src/config/server-address.js';
 import { MAX_CARD_TEXT } from '../../src/rules/limits.js';
 import { type SeenCard, startTrelloApp, type TrelloApp } from '../support/trello-app.js';
 
@@ -108,7 +109,9 @@ describe('a card', () => {
     const [only] = await cards();
     expect(only).toMatchObject({ id: made.id, name: 'A post' });
     expect(only?.desc).toBe('Hello *world* #1\n\nByline reference: idea-1');
-    expect(made.url).toMatch(new RegExp(`^${trello.origin}/sandbox/board/[0-9a-f]{24}#[0-9A-Za-z]{8}$`));
+    expect(made.url).toMatch(
+      new RegExp(`^${trello.app.get(ServerAddress).publicUrl()}/sandbox/board/[0-9a-f]{24}#[0-9A-Za-z]{8}$`),
+    );
   });
 
   it('is made once, also after a time-out and after a cut connection', async () => {

@@ -14,7 +14,7 @@ import { Mailbox } from './mailbox.js';
 
 type Done = (error?: Error | null) => void;
 
-/** Only this machine can hand in mail, so the connection needs no encryption. */
+/** Reached from this machine only, so the connection needs no encryption. */
 const LOOPBACK = '127.0.0.1';
 const MAX_BYTES = 10_485_760;
 
@@ -34,11 +34,10 @@ export class SmtpStandIn implements OnModuleDestroy {
   ) {}
 
   /**
-   * Starts to listen on this machine.
-   * @param port 0 for a free one
+   * Starts to listen, on a free port of this machine unless told otherwise.
    * @returns the address with user and password, for the mail client
    */
-  async start(port = 0): Promise<string> {
+  async start({ port = 0, host = LOOPBACK } = {}): Promise<string> {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -53,7 +52,7 @@ export class SmtpStandIn implements OnModuleDestroy {
     this.server = server;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(port, LOOPBACK, resolve);
+      server.listen(port, host, resolve);
     });
     const { smtpUser, smtpPassword } = this.credentials;
     const { port: actual } = server.server.address() as AddressInfo;

@@ -9,7 +9,7 @@ const submission = {
   topics_to_talk_about: 'Hiring, Remote work',
   created_at: '2026-11-01T09:00:00.000000Z',
 };
-const adminUrl = 'https://byline.example/admin#/form_submissions/3f0b8d52/show';
+const adminUrl = 'https://byline.example/admin/form_submissions/3f0b8d52/show';
 
 describe('the notification', () => {
   const mail = providerNotification(submission, adminUrl);

@@ -1,0 +1,24 @@
+import { Faults } from '../../../src/sandbox/faults.js';
+
+it('are used up one by one, in the order in which they were asked for', () => {
+  const faults = new Faults();
+  faults.add({ service: 'trello', status: 429, times: 2 });
+  faults.add({ service: 'trello', cut: 'after' });
+  const taken = Array.from({ length: 4 }, () => faults.take('trello', 'GET /x'));
+  expect(taken.map((fault) => fault?.status ?? fault?.cut)).toEqual([429, 429, 'after', undefined]);
+});
+
+it('happen to their own service only, and to the calls they name', () => {
+  const faults = new Faults();
+  faults.add({ service: 'trello', status: 500, match: 'POST /cards' });
+  expect(faults.take('apify', 'POST /cards')).toBeUndefined();
+  expect(faults.take('trello', 'GET /cards')).toBeUndefined();
+  expect(faults.take('trello', 'POST /cards')).toMatchObject({ status: 500 });
+});
+
+it('can be called off', () => {
+  const faults = new Faults();
+  faults.add({ service: 'mail', status: 500 });
+  faults.clear();
+  expect(faults.all()).toEqual([]);
+});
