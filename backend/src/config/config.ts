@@ -9,6 +9,14 @@ export type DatabaseConfig =
 /** An integration is live with its settings, or served by its local stand-in. */
 type Integration<Live> = ({ mode: 'live' } & Live) | { mode: 'sandbox' };
 
+/** Bounds on what may be spent on models: tokens, and 0 for no bound. Prices are dollars per million tokens. */
+export interface AiSpendingConfig {
+  submissionTokens: number;
+  dailyTokens: number;
+  inputPrice: number | undefined;
+  outputPrice: number | undefined;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -25,6 +33,7 @@ export interface Config {
     model: string;
     transcribeModel: string;
   };
+  aiSpending: AiSpendingConfig;
   trello: Integration<{ baseUrl: string; key: string; token: string; organizationId: string }>;
   apify: Integration<{ baseUrl: string; token: string }> & { actor: string };
   mail: Integration<{ smtpUrl: string; from: string; providerEmail: string }>;
@@ -77,6 +86,12 @@ function toConfig(env: Env): Config {
     logLevel: env.LOG_LEVEL,
     database: toDatabase(env),
     ...toIntegrations(env),
+    aiSpending: {
+      submissionTokens: env.AI_SUBMISSION_TOKEN_CAP,
+      dailyTokens: env.AI_DAILY_TOKEN_CAP,
+      inputPrice: env.AI_INPUT_PRICE,
+      outputPrice: env.AI_OUTPUT_PRICE,
+    },
     videoGuideUrl: env.VIDEO_GUIDE_URL,
   };
 }

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { type Idea } from '../submissions/submission.schemas.js';
-import { GeneratedPost, GenerateIdeas, GeneratePost, Ideas } from './content-ai.schemas.js';
+import { AiUsageReport, GeneratedPost, GenerateIdeas, GeneratePost, Ideas } from './content-ai.schemas.js';
 import { ContentAiService } from './content-ai.service.js';
 import { MaterialReport } from './material-report.js';
 import { givenUp, streamPost } from './post-stream.js';
@@ -20,6 +20,14 @@ export class ContentAiController {
   @ApiErrors(401, 404)
   material(@Param('id', { schema: UuidParam }) id: string): Promise<MaterialReport> {
     return this.content.material(id);
+  }
+
+  @Get('form_submissions/:id/ai-usage')
+  @ApiOperation({ summary: 'What the models used up for a submission', operationId: 'getAiUsage' })
+  @ApiOkResponse({ standardSchema: AiUsageReport })
+  @ApiErrors(401, 404)
+  usage(@Param('id', { schema: UuidParam }) id: string): Promise<AiUsageReport> {
+    return this.content.usage(id);
   }
 
   @Post('generate-content-ideas')

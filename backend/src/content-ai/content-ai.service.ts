@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { reasonOf, statusOf } from '../openai/failure.js';
+import { AiSpend } from '../openai/spend/ai-spend.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import type { GenerateIdeas, GeneratePost } from './content-ai.schemas.js';
+import type { AiUsageReport, GenerateIdeas, GeneratePost } from './content-ai.schemas.js';
 import { IdeaWriter } from './idea-writer.js';
 import { materialOf } from './material.js';
 import { type MaterialReport, materialReport } from './material-report.js';
@@ -23,7 +24,13 @@ export class ContentAiService {
     private readonly submissions: SubmissionsService,
     private readonly ideas: IdeaWriter,
     private readonly posts: PostWriter,
+    private readonly spend: AiSpend,
   ) {}
+
+  /** What the models used up for a submission so far. */
+  async usage(id: string): Promise<AiUsageReport> {
+    return this.spend.ofSubmission((await this.submissions.get(id)).id);
+  }
 
   /** What there is to write from, and what is missing. */
   async material(id: string): Promise<MaterialReport> {

@@ -1,4 +1,5 @@
 import { VendorError, type VendorErrorKind } from '../platform/http/vendor-error.js';
+import { SpendingCapReached } from './spend/ai-spend.js';
 
 /** Short reasons for a person, worded to stand after a colon and before a full stop. */
 const REASONS: Record<VendorErrorKind, string> = {
@@ -14,13 +15,20 @@ const REASONS: Record<VendorErrorKind, string> = {
   refused: 'the AI service refused to write this',
 };
 
+const CAPS = {
+  submission: 'this submission has used up what may be spent on AI for it',
+  day: 'what may be spent on AI in a day is used up',
+};
+
 /** Why a model gave nothing, for a person. */
 export function reasonOf(cause: unknown): string {
+  if (cause instanceof SpendingCapReached) return CAPS[cause.scope];
   return cause instanceof VendorError ? REASONS[cause.kind] : 'something went wrong on our side';
 }
 
-/** The status our own answer has then: 422 for a refusal, 504 for a time-out, 503 when waiting helps, else 502. */
+/** The status our own answer has then: 422 for a refusal, 429 at a cap, 504 for a time-out, 503 when waiting helps, else 502. */
 export function statusOf(cause: unknown): number {
+  if (cause instanceof SpendingCapReached) return 429;
   if (!(cause instanceof VendorError)) return 500;
   if (cause.kind === 'refused') return 422;
   if (cause.kind === 'timeout') return 504;

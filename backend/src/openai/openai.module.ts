@@ -2,10 +2,16 @@ import { Module } from '@nestjs/common';
 import { OpenAiClient } from './openai.client.js';
 import { DEFAULT_OPENAI_OPTIONS, OPENAI_OPTIONS } from './openai.types.js';
 import { AiSpend } from './spend/ai-spend.js';
+import { AiUsageRepository } from './spend/ai-usage.repository.js';
 
 /** The client of the AI service, for every module that asks a model. */
 @Module({
-  providers: [AiSpend, OpenAiClient, { provide: OPENAI_OPTIONS, useValue: DEFAULT_OPENAI_OPTIONS }],
+  providers: [
+    AiSpend,
+    AiUsageRepository,
+    OpenAiClient,
+    { provide: OPENAI_OPTIONS, useValue: DEFAULT_OPENAI_OPTIONS },
+  ],
   exports: [AiSpend, OpenAiClient],
 })
 export class OpenAiModule {}

@@ -189,6 +189,40 @@ describe('POST /api/generate-full-posts', () => {
   });
 });
 
+describe('what models use up', () => {
+  it('is recorded per submission and shown', async () => {
+    const { submission, ideas } = await withIdeas();
+    const before = await test.admin.get(`/api/form_submissions/${submission.id}/ai-usage`).expect(200);
+    await postFor({ idea: ideas[0], formData: submission, linkedInPosts: [] }).expect(200);
+    const after = await test.admin.get(`/api/form_submissions/${submission.id}/ai-usage`).expect(200);
+    expect(before.body.inputTokens).toBeGreaterThan(0);
+    expect(after.body.inputTokens).toBeGreaterThan(before.body.inputTokens);
+    expect(after.body.outputTokens).toBeGreaterThan(before.body.outputTokens);
+  });
+
+  it.each([
+    ['AI_SUBMISSION_TOKEN_CAP', 'this submission has used up what may be spent on AI for it'],
+    ['AI_DAILY_TOKEN_CAP', 'what may be spent on AI in a day is used up'],
+  ])('ends at %s, before anything more is spent', async (name, error) => {
+    const capped = await startTestApp({ [name]: '1', AI_INPUT_PRICE: '2', AI_OUTPUT_PRICE: '8' });
+    try {
+      const { body: form } = await capped.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+      const order = { submission: { id: form.id } };
+      await capped.visitor
+        .post('/api/generate-questions')
+        .send({ topics: ['Bread'], formId: form.id })
+        .expect(200);
+      const { body } = await capped.admin.post('/api/generate-content-ideas').send(order).expect(429);
+      expect(body).toMatchObject({ message: 'Failed to generate content ideas', error });
+      const usage = await capped.admin.get(`/api/form_submissions/${form.id}/ai-usage`).expect(200);
+      const { inputTokens, outputTokens, cost } = usage.body;
+      expect(cost).toBeCloseTo((inputTokens * 2 + outputTokens * 8) / 1_000_000, 9);
+    } finally {
+      await capped.close();
+    }
+  });
+});
+
 describe('GET /api/form_submissions/:id/material', () => {
   it('says what there is to write from and what is missing', async () => {
     const submission = await interviewed();

@@ -1,5 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import type { AiSpendingConfig, Config } from '../../config/config.js';
 import type { AiUsage } from '../openai.types.js';
+import { AiUsageRepository, type UsageSum } from './ai-usage.repository.js';
 
 export interface Spending {
   purpose: 'questions' | 'transcription' | 'ideas' | 'post' | 'repair';
@@ -7,11 +10,86 @@ export interface Spending {
   promptVersion?: string;
 }
 
-/** Keeps account of what the calls to a model use up. */
+/** Tokens that a second of sound counts for in the caps: transcription is billed by either. */
+const TOKENS_PER_SECOND = 10;
+
+/** Nothing more may be spent on this submission, or on this day. */
+export class SpendingCapReached extends Error {
+  override readonly name = 'SpendingCapReached';
+
+  constructor(readonly scope: 'submission' | 'day') {
+    super(`The cap on AI use per ${scope} is reached.`);
+  }
+}
+
+/** Keeps account of what the calls to a model use up, and ends it at the caps. */
 @Injectable()
 export class AiSpend {
-  /** Does a piece of work with a model and books every attempt it was charged for, also when it failed. */
-  async account<T>(_spending: Spending, work: (onUsage: (usage: AiUsage) => void) => Promise<T>): Promise<T> {
-    return work(() => undefined);
+  private readonly logger = new Logger('AiSpend');
+
+  constructor(
+    private readonly usage: AiUsageRepository,
+    private readonly config: ConfigService<Config, true>,
+  ) {}
+
+  /**
+   * Does a piece of work with a model and books every attempt it was charged for, also when it failed.
+   * When the account cannot be read, nothing is spent.
+   * @throws SpendingCapReached before anything is spent.
+   */
+  async account<T>(spending: Spending, work: (onUsage: (usage: AiUsage) => void) => Promise<T>): Promise<T> {
+    await this.checkCaps(spending);
+    const used: AiUsage[] = [];
+    try {
+      return await work((usage) => used.push(usage));
+    } finally {
+      await this.book(spending, used);
+    }
   }
+
+  /** What a submission has cost so far. */
+  async ofSubmission(id: string): Promise<UsageSum> {
+    return this.usage.ofSubmission(id);
+  }
+
+  private async checkCaps({ submissionId }: Spending): Promise<void> {
+    const { submissionTokens, dailyTokens } = this.settings;
+    if (submissionTokens > 0 && submissionId) {
+      const used = tokensOf(await this.usage.ofSubmission(submissionId));
+      if (used >= submissionTokens) throw new SpendingCapReached('submission');
+    }
+    if (dailyTokens > 0 && tokensOf(await this.usage.ofLastDay()) >= dailyTokens) {
+      throw new SpendingCapReached('day');
+    }
+  }
+
+  /** A text that was paid for is not lost because its price could not be written down. */
+  private async book(spending: Spending, used: AiUsage[]): Promise<void> {
+    try {
+      for (const usage of used) await this.usage.add(this.rowOf(spending, usage));
+    } catch (error) {
+      this.logger.error('AI usage could not be recorded', error instanceof Error ? error.stack : undefined);
+    }
+  }
+
+  private rowOf({ purpose, submissionId, promptVersion = '' }: Spending, usage: AiUsage) {
+    const { model, inputTokens, outputTokens, audioSeconds = 0 } = usage;
+    const cost = costOf(usage, this.settings);
+    return { purpose, submissionId, promptVersion, model, inputTokens, outputTokens, audioSeconds, cost };
+  }
+
+  private get settings(): AiSpendingConfig {
+    return this.config.get('aiSpending', { infer: true });
+  }
+}
+
+function tokensOf({ inputTokens, outputTokens, audioSeconds }: UsageSum): number {
+  return inputTokens + outputTokens + audioSeconds * TOKENS_PER_SECOND;
+}
+
+/** Dollars, when prices are configured: a price that we made up would be worse than none. */
+function costOf({ inputTokens, outputTokens }: AiUsage, prices: AiSpendingConfig): number | undefined {
+  const { inputPrice, outputPrice } = prices;
+  if (inputPrice === undefined || outputPrice === undefined) return undefined;
+  return (inputTokens * inputPrice + outputTokens * outputPrice) / 1_000_000;
 }

@@ -58,9 +58,23 @@ export interface AdminSessionsTable {
   expires_at: string;
 }
 
+export interface AiUsageTable {
+  id: Generated<string>;
+  created_at: Generated<string>;
+  submission_id: string | null;
+  purpose: string;
+  prompt_version: string;
+  model: string;
+  input_tokens: number;
+  output_tokens: number;
+  audio_seconds: number;
+  cost: number | null;
+}
+
 /** What Kysely knows of the database. */
 export interface Tables {
   form_submissions: FormSubmissionsTable;
   follow_ups: FollowUpsTable;
   admin_sessions: AdminSessionsTable;
+  ai_usage: AiUsageTable;
 }
