@@ -19,6 +19,9 @@ export const MESSAGES = {
   saveFileFailed: 'Failed to save file information. Please try again.',
   removeFileFailed: (message: string) => `Failed to remove file: ${message}`,
   fileTooLarge: (name: string) => `File ${name} exceeds 100MB limit`,
+  websiteInvalid: 'Please enter a web address, such as example.com',
+  emailInvalid: 'Please enter an e-mail address, such as name@example.com',
+  industryMissing: 'Please enter your industry',
   topicEmpty: 'Please enter a topic',
   topicDuplicate: 'This topic has already been added',
   topicTooLong: 'Topic is too long (maximum 100 characters)',
@@ -26,6 +29,8 @@ export const MESSAGES = {
   answerEmpty: 'Please enter your answer before submitting.',
   moreAnswersTitle: 'More answers needed',
   moreAnswers: 'Please answer at least 4 questions before completing the interview.',
+  skipped: 'You can return anytime... progress has been automatically saved.',
+  transcriptionFailedTitle: 'Transcription Error',
   boardMissing: 'No Trello board ID found. Please try again.',
 
   // Admin

@@ -1,0 +1,47 @@
+import { request, type Schemas } from './http.ts';
+
+export type Form = Schemas['Form'];
+export type CreateForm = Schemas['CreateForm'];
+export type UpdateForm = Schemas['UpdateForm'];
+export type FileRecord = Schemas['FileRecord'];
+export type InterviewQuestion = Schemas['InterviewQuestion'];
+export type SharedPost = Schemas['SharedPost'];
+export type PublicConfig = Schemas['PublicConfig'];
+export type FileKind = 'team_photos' | 'brand_manual';
+
+/** One answer as it goes over the wire. `previous` is what the page last knew to be stored. */
+export interface AnswerBody {
+  answer: string;
+  spoken: boolean;
+  previous: string;
+}
+
+const form = (id: string, rest = '') => `/api/forms/${encodeURIComponent(id)}${rest}`;
+
+/** The wizard's calls. Every one throws what `request` throws: ApiError, NetworkError or AbortError. */
+export const formsApi = {
+  config: () => request<PublicConfig>('GET', '/api/config'),
+  create: (fields: CreateForm) => request<Form>('POST', '/api/forms', { body: fields }),
+  get: (id: string) => request<Form>('GET', form(id)),
+  update: (id: string, changes: UpdateForm) => request<Form>('PATCH', form(id), { body: changes }),
+  answer: (id: string, index: number, body: AnswerBody) =>
+    request<Form>('PUT', form(id, `/answers/${index}`), { body }),
+  complete: (id: string) => request<Form>('POST', form(id, '/complete')),
+  removeFile: (id: string, fileId: string) =>
+    request<Form>('DELETE', form(id, `/files/${encodeURIComponent(fileId)}`)),
+  generateQuestions: (formId: string, topics: string[]) =>
+    request<Record<string, string[]>>('POST', '/api/generate-questions', { body: { topics, formId } }),
+  transcribe: (audio: Blob, formId: string | undefined) => {
+    const body = new FormData();
+    body.append('file', audio, 'recording.wav');
+    if (formId) body.append('formId', formId);
+    return request<{ text: string }>('POST', '/api/transcribe', { body });
+  },
+};
+
+export type FormsApi = typeof formsApi;
+
+/** Address of a file of a form, served by our own server; photos as an image, a manual as a download. */
+export function fileAddress(formId: string, file: Pick<FileRecord, 'id' | 'cardId'>): string {
+  return `/api/get-trello-image?${new URLSearchParams({ cardId: file.id || file.cardId, formId })}`;
+}

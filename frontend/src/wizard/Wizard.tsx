@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { Suspense, useEffect } from 'react';
+import { useSession, useWizard } from './context.ts';
+import { documentTitle } from './flow.ts';
+import { BottomBar } from './frame/BottomBar.tsx';
+import { UnknownForm } from './frame/ClosedPages.tsx';
+import { Dialogs } from './frame/Dialogs.tsx';
+import { StepPlaceholder } from './frame/LoadingForm.tsx';
+import { SandboxNote } from './frame/SandboxNote.tsx';
+import { Toasts } from './frame/Toasts.tsx';
+import { TopBar } from './frame/TopBar.tsx';
+import { bindToBrowser } from './session/lifecycle.ts';
+import { FinishLaterPanel, fetchLaterParts, STEP_VIEWS } from './stepViews.ts';
+import { whenIdle } from './whenIdle.ts';
+
+/** The wizard: bars above and below, the step between them. */
+export function Wizard() {
+  const session = useSession();
+  const step = useWizard((state) => state.step);
+  const gone = useWizard((state) => state.gone);
+  const leaving = useWizard((state) => state.dialog === 'finish-later');
+  useEffect(() => bindToBrowser(session), [session]);
+  useEffect(() => whenIdle(fetchLaterParts), []);
+  useEffect(() => {
+    document.title = documentTitle(step);
+    if (step > 1) window.scrollTo({ top: 0 });
+  }, [step]);
+
+  if (gone) return <UnknownForm />;
+  const View = STEP_VIEWS[step];
+  return (
+    <>
+      <TopBar />
+      <Box
+        component="main"
+        sx={{ maxWidth: 860, mx: 'auto', px: { xs: 2, sm: 4 }, pt: { xs: 3, sm: 6 }, pb: 6 }}
+      >
+        <Suspense fallback={<StepPlaceholder />}>
+          {leaving ? <FinishLaterPanel /> : <View key={step} />}
+        </Suspense>
+        <SandboxNote />
+      </Box>
+      {!leaving && <BottomBar />}
+      <Dialogs />
+      <Toasts />
+    </>
+  );
+}

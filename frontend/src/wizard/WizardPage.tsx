@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { LoadingForm } from './frame/LoadingForm.tsx';
+import { Opened } from './Opened.tsx';
+import { openWizard } from './session/openSession.ts';
+
+/** Opened once per page load, before anything is drawn. */
+const opening = openWizard();
+
+/** The onboarding wizard at `/`. */
+export default function WizardPage() {
+  return (
+    <PageFrame>
+      <Suspense fallback={<LoadingForm />}>
+        <Opened opening={opening} />
+      </Suspense>
+    </PageFrame>
+  );
+}

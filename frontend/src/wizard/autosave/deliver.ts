@@ -1,0 +1,39 @@
+import type { Form, FormsApi } from '../../api/forms.ts';
+import { ApiError } from '../../api/http.ts';
+import type { AnswerChange, Change } from './changes.ts';
+import { AnswerConflict } from './verdict.ts';
+
+export type FormCalls = Pick<FormsApi, 'create' | 'get' | 'update' | 'answer' | 'complete'>;
+
+/**
+ * Sends one change. A change that had arrived before, its answer lost on the way back, counts as arrived.
+ * @throws AnswerConflict when the server holds another text, else what the calls throw.
+ */
+export async function deliver(
+  change: Change,
+  { api, creationKey, formId }: { api: FormCalls; creationKey: string; formId: string | undefined },
+): Promise<Form> {
+  if (change.kind === 'create') return api.create({ ...change.fields, creation_key: creationKey });
+  if (formId === undefined) throw new Error('There is no form to save to yet.');
+  switch (change.kind) {
+    case 'update':
+      return api.update(formId, change.changes);
+    case 'complete':
+      return api.complete(formId);
+    case 'answer':
+      return deliverAnswer(change, api, formId);
+  }
+}
+
+async function deliverAnswer(change: AnswerChange, api: FormCalls, formId: string): Promise<Form> {
+  const { index, answer, spoken, previous } = change;
+  try {
+    return await api.answer(formId, index, { answer, spoken, previous });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'answer_changed') throw error;
+    const form = await api.get(formId);
+    const stored = form.interview_answers[index] ?? '';
+    if (stored === answer) return form;
+    throw new AnswerConflict(stored, form);
+  }
+}

@@ -1,0 +1,244 @@
+import type { Form } from '../../api/forms.ts';
+import type { SavePhase } from '../state/wizardState.ts';
+import type { Table } from '../storage/database.ts';
+import type { OutboxEntry } from '../storage/storage.ts';
+import { randomUuid } from '../storage/uuid.ts';
+import { backoff } from './backoff.ts';
+import { type AnswerChange, type Change, mergeChanges } from './changes.ts';
+import type { Verdict } from './verdict.ts';
+
+export interface OutboxEvents {
+  phase: (phase: SavePhase) => void;
+  delivered: (change: Change, form: Form) => void;
+  /** A try failed and will be repeated. `failures` counts from 1 for each change. */
+  failed: (change: Change, error: unknown, failures: number) => void;
+  refused: (change: Change, error: unknown) => void;
+  conflict: (change: AnswerChange, stored: string) => void;
+  gone: () => void;
+}
+
+export interface OutboxOptions {
+  table: Table<OutboxEntry>;
+  draft: string;
+  owner: string;
+  send: (change: Change) => Promise<Form>;
+  judge: (change: Change, error: unknown) => Verdict;
+  /** Whether there is a form to send to; until then only a `create` may leave. */
+  hasForm: () => boolean;
+  events: OutboxEvents;
+}
+
+/**
+ * Changes on their way to the server: kept on the device before they are sent, sent one at a time and in order,
+ * repeated until they arrive. Every change may be sent twice without harm, so a lost answer costs nothing.
+ */
+export class Outbox {
+  private entries: OutboxEntry[] = [];
+  private sending: OutboxEntry | undefined;
+  private draining: Promise<void> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  /** Nothing typed is sent before this moment, unless something urgent waits with it. */
+  private dueAt = 0;
+  private urgent = false;
+  private writes: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: OutboxOptions) {}
+
+  get waiting(): readonly OutboxEntry[] {
+    return this.entries;
+  }
+
+  /** Whether everything is with the server, but for answers that wait for a choice. */
+  get isEmpty(): boolean {
+    return this.entries.every(({ conflict }) => conflict !== undefined);
+  }
+
+  /** Takes over entries that another page left behind, in their order. */
+  adopt(entries: readonly OutboxEntry[]): void {
+    const owned = entries.map((entry) => ({ ...entry, owner: this.options.owner }));
+    this.entries = [...this.entries, ...owned].sort((a, b) => a.order - b.order);
+    for (const entry of owned) this.persist(entry);
+    for (const { change, conflict } of owned) {
+      if (conflict !== undefined && change.kind === 'answer') this.options.events.conflict(change, conflict);
+    }
+    if (!this.isEmpty) this.hurry();
+  }
+
+  /** Keeps a change and sends it after `delay` milliseconds; a later change to the same thing replaces a waiting one. */
+  add(change: Change, delay: number): void {
+    const merged = this.mergeIntoWaiting(change);
+    if (!merged) this.append(change);
+    this.options.events.phase(this.sending ? 'sending' : 'pending');
+    if (delay === 0) this.hurry();
+    else if (!this.urgent) {
+      this.dueAt = Date.now() + delay;
+      this.sendIn(delay);
+    }
+  }
+
+  /** Tries again at once, for example when the network is back. */
+  hurry(): void {
+    this.urgent = true;
+    this.sendIn(0);
+  }
+
+  /** The text that the server will hold once all that waits has arrived; undefined when nothing waits for the question. */
+  lastAnswer(index: number): string | undefined {
+    const waiting = this.entries.findLast(({ change }) => change.kind === 'answer' && change.index === index);
+    return waiting?.change.kind === 'answer' ? waiting.change.answer : undefined;
+  }
+
+  /** Sends everything now. Rejects with the error of the change that could not be sent. */
+  async flush(): Promise<void> {
+    this.urgent = true;
+    clearTimeout(this.timer);
+    await this.start();
+    if (!this.isEmpty && this.canSend()) await this.flush();
+  }
+
+  /** Resolves when everything that was kept is written to the device. */
+  settled(): Promise<void> {
+    return this.writes;
+  }
+
+  /** Takes back the held answer of a question, for the person has chosen. */
+  settleConflict(index: number): void {
+    for (const entry of this.entries.filter(
+      ({ change, conflict }) => conflict !== undefined && change.kind === 'answer' && change.index === index,
+    )) {
+      this.remove(entry);
+    }
+  }
+
+  private canSend(): boolean {
+    return this.options.hasForm() || this.entries.some(({ change }) => change.kind === 'create');
+  }
+
+  private sendIn(delay: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.start().catch(() => {
+        // The failure was told through `failed`, and its next try is planned.
+      });
+    }, delay);
+  }
+
+  private start(): Promise<void> {
+    this.draining ??= this.drain().finally(() => {
+      this.draining = undefined;
+    });
+    return this.draining;
+  }
+
+  private async drain(): Promise<void> {
+    for (;;) {
+      const next = this.entries.find(({ conflict }) => conflict === undefined);
+      if (!next || !this.canSend()) break;
+      if (!this.urgent && Date.now() < this.dueAt) {
+        this.sendIn(this.dueAt - Date.now());
+        break;
+      }
+      this.options.events.phase('sending');
+      this.sending = next;
+      try {
+        await this.deliver(next);
+      } finally {
+        this.sending = undefined;
+      }
+    }
+    this.urgent = false;
+    this.options.events.phase(this.isEmpty ? 'clean' : 'pending');
+  }
+
+  private async deliver(entry: OutboxEntry): Promise<void> {
+    const { events, judge, send } = this.options;
+    try {
+      const form = await send(entry.change);
+      this.done(entry);
+      events.delivered(entry.change, form);
+    } catch (error) {
+      const verdict = judge(entry.change, error);
+      if (verdict.kind === 'retry') {
+        this.retryLater(entry, error);
+        throw error;
+      }
+      this.settle(entry, verdict, error);
+    }
+  }
+
+  private settle(entry: OutboxEntry, verdict: Verdict, error: unknown): void {
+    const { events } = this.options;
+    if (verdict.kind === 'conflict' && entry.change.kind === 'answer') {
+      entry.conflict = verdict.stored;
+      this.persist(entry);
+      this.absorbLaterAnswers(entry);
+      events.conflict(entry.change, verdict.stored);
+      return;
+    }
+    this.done(entry);
+    if (verdict.kind === 'gone') events.gone();
+    else events.refused(entry.change, error);
+  }
+
+  /** What was typed on after a text that turned out to be in conflict is the text to choose from. */
+  private absorbLaterAnswers(held: OutboxEntry): void {
+    for (const later of this.entries.filter((entry) => entry !== held)) {
+      const merged = later.change.kind === 'answer' && mergeChanges(held.change, later.change);
+      if (!merged) continue;
+      held.change = merged;
+      this.persist(held);
+      this.remove(later);
+    }
+  }
+
+  private retryLater(entry: OutboxEntry, error: unknown): void {
+    this.failures += 1;
+    this.options.events.phase('retrying');
+    this.options.events.failed(entry.change, error, this.failures);
+    this.sendIn(backoff(this.failures));
+  }
+
+  private mergeIntoWaiting(change: Change): boolean {
+    for (const entry of this.entries) {
+      if (entry === this.sending) continue;
+      const merged = mergeChanges(entry.change, change);
+      if (!merged) continue;
+      entry.change = merged;
+      this.persist(entry);
+      return true;
+    }
+    return false;
+  }
+
+  /** The first save goes before everything else, for the rest needs its form. */
+  private append(change: Change): void {
+    const last = this.entries.at(-1)?.order ?? 0;
+    const order = change.kind === 'create' ? 0 : Math.max(Date.now(), last + 1);
+    const { draft, owner } = this.options;
+    const entry: OutboxEntry = { id: randomUuid(), draft, owner, order, change };
+    this.entries = [...this.entries, entry].sort((a, b) => a.order - b.order);
+    this.persist(entry);
+  }
+
+  private done(entry: OutboxEntry): void {
+    this.failures = 0;
+    this.remove(entry);
+  }
+
+  private remove(entry: OutboxEntry): void {
+    this.entries = this.entries.filter((one) => one !== entry);
+    this.queueWrite(() => this.options.table.delete(entry.id));
+  }
+
+  private persist(entry: OutboxEntry): void {
+    const copy = { ...entry };
+    this.queueWrite(() => this.options.table.put(copy));
+  }
+
+  private queueWrite(write: () => Promise<void>): void {
+    this.writes = this.writes.then(write).catch((cause: unknown) => {
+      console.warn('The browser could not keep a change; it lives as long as this page.', cause);
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { tokens } from '../../theme/tokens.ts';
+import { Modal } from './Modal.tsx';
+
+const PARTS = [
+  ['Brand Information', 'Your website, your e-mail and your industry. Two minutes, and your place is saved.'],
+  [
+    'Upload Assets',
+    'Photos of you and your team, and a brand manual if you have one. Photos from your phone are just right.',
+  ],
+  [
+    'Interview',
+    'Name the topics you care about, then answer at least four questions, spoken or typed. Speak as you would to a colleague: those are the words your posts will be made of.',
+  ],
+] as const;
+
+/** The guide that is built in: the wizard in three short parts. */
+export function GuideDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal
+      wide
+      title="How it works"
+      onClose={onClose}
+      actions={
+        <Button variant="contained" autoFocus onClick={onClose}>
+          Got it
+        </Button>
+      }
+    >
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>
+        {PARTS.map(([title, text], index) => (
+          <Box component="li" key={title} sx={{ display: 'flex', gap: 2 }}>
+            <Box
+              aria-hidden="true"
+              sx={{
+                fontFamily: tokens.serif,
+                fontSize: '2rem',
+                lineHeight: 1,
+                color: tokens.accent,
+                minWidth: 28,
+              }}
+            >
+              {index + 1}
+            </Box>
+            <Box>
+              <Typography variant="h3">{title}</Typography>
+              <Typography color="text.secondary">{text}</Typography>
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Typography sx={{ mt: 3 }}>
+        You can stop at any time. The link in your e-mail brings you back to where you were.
+      </Typography>
+    </Modal>
+  );
+}

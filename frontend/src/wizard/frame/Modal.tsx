@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface ModalProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot. */
+  actions: ReactNode;
+  wide?: boolean;
+}
+
+/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Modal({ title, onClose, children, actions, wide = false }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <Box
+      component="dialog"
+      ref={dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      sx={{
+        width: `min(${wide ? 640 : 460}px, calc(100vw - 32px))`,
+        maxHeight: 'calc(100dvh - 32px)',
+        overflow: 'auto',
+        m: 'auto',
+        p: { xs: 2.5, sm: 4 },
+        border: 0,
+        borderRadius: 3,
+        color: 'text.primary',
+        bgcolor: '#ffffff',
+        boxShadow: '0 24px 70px rgba(28, 27, 34, 0.28)',
+        '&::backdrop': { backgroundColor: 'rgba(28, 27, 34, 0.45)' },
+      }}
+    >
+      <Typography id={heading} variant="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3, justifyContent: 'flex-end' }}>
+        {actions}
+      </Box>
+    </Box>
+  );
+}

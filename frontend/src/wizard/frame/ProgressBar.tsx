@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import { tokens } from '../../theme/tokens.ts';
+import { useWizard } from '../context.ts';
+import { LABELLED_STEPS, progressPercent, type StepDefinition } from '../flow.ts';
+import { answerCount } from '../session/answers.ts';
+import { fileCount } from '../state/wizardState.ts';
+import { Hidden } from './Hidden.tsx';
+import { TickIcon } from './icons.tsx';
+
+/** The labelled steps with their completion ticks, and how far one is. */
+export function ProgressBar() {
+  const step = useWizard((state) => state.step);
+  const percent = progressPercent(step);
+  return (
+    <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Box
+        role="progressbar"
+        aria-label="Progress"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        sx={{ height: 4, borderRadius: 2, bgcolor: tokens.line, overflow: 'hidden', mb: 1 }}
+      >
+        <Box
+          sx={{ height: 1, width: `${percent}%`, bgcolor: tokens.accent, transition: 'width 300ms ease' }}
+        />
+      </Box>
+      <Box
+        component="ol"
+        aria-label="Steps"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+      >
+        {LABELLED_STEPS.map((definition) => (
+          <StepLabel key={definition.id} definition={definition} isCurrent={definition.id === step} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function StepLabel({ definition, isCurrent }: { definition: StepDefinition; isCurrent: boolean }) {
+  const fields = useWizard((state) => state.fields);
+  const files = useWizard(fileCount);
+  const answers = useWizard(answerCount);
+  const complete = definition.isComplete({ ...fields, files, answers });
+  return (
+    <Box
+      component="li"
+      aria-current={isCurrent ? 'step' : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.75,
+        minWidth: 0,
+        fontSize: { xs: '0.75rem', sm: '0.875rem' },
+        lineHeight: 1.25,
+        fontWeight: isCurrent ? 650 : 450,
+        color: isCurrent ? tokens.ink : tokens.inkSoft,
+      }}
+    >
+      <TickMark complete={complete} />
+      <span>{definition.label}</span>
+      {complete && <Hidden>(complete)</Hidden>}
+    </Box>
+  );
+}
+
+function TickMark({ complete }: { complete: boolean }) {
+  return (
+    <Box
+      component="span"
+      aria-hidden="true"
+      sx={{
+        flexShrink: 0,
+        width: 18,
+        height: 18,
+        borderRadius: '50%',
+        display: 'grid',
+        placeItems: 'center',
+        border: `1.5px solid ${complete ? tokens.success : tokens.inkSoft}`,
+        bgcolor: complete ? tokens.success : 'transparent',
+        color: '#ffffff',
+      }}
+    >
+      {complete && <TickIcon />}
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import Typography from '@mui/material/Typography';
+import { useWizard } from '../context.ts';
+
+/** Says openly when parts of the service are local stand-ins: a demonstration is not passed off as the real thing. */
+export function SandboxNote() {
+  const demonstration = useWizard((state) =>
+    Object.values(state.config?.integrations ?? {}).includes('sandbox'),
+  );
+  if (!demonstration) return null;
+  return (
+    <Typography sx={{ mt: 6, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      Demonstration: some of the services behind this page are local stand-ins.
+    </Typography>
+  );
+}

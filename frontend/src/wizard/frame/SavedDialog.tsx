@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useSession, useWizard } from '../context.ts';
+import { closeWindow } from '../session/steps.ts';
+import { Modal } from './Modal.tsx';
+
+/** After the first save: everything is kept, and this is the way back to it. */
+export function SavedDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const email = useWizard((state) => state.form?.email ?? state.fields.email);
+  return (
+    <Modal
+      title="Progress Saved!"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => closeWindow(session)}>
+            Finish Later
+          </Button>
+          <Button variant="contained" autoFocus onClick={onClose}>
+            Continue Now
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ mb: 1.5 }}>
+        We sent a link to{' '}
+        <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Box>
+        . It opens this form where you left it, on any device.
+      </Typography>
+      <Typography color="text.secondary">From here on everything you enter is saved as you go.</Typography>
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useSession, useWizard } from '../context.ts';
+import { SaveIndicator } from './SaveIndicator.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+/** Name, state of saving, and the guide, which stands in the same place on every step. */
+export function TopBar() {
+  return (
+    <Box
+      component="header"
+      sx={{
+        maxWidth: 1180,
+        mx: 'auto',
+        px: { xs: 2, sm: 4 },
+        py: 1.5,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+      }}
+    >
+      <Wordmark />
+      <Box sx={{ flexGrow: 1, display: 'flex', justifyContent: 'flex-end', order: { xs: 3, sm: 0 } }}>
+        <SaveIndicator />
+      </Box>
+      <Box sx={{ ml: { xs: 'auto', sm: 0 } }}>
+        <GuideLink />
+      </Box>
+    </Box>
+  );
+}
+
+const WORDS = 'Quick video guide';
+
+function GuideLink() {
+  const { store } = useSession();
+  const address = useWizard((state) => state.config?.videoGuideUrl ?? null);
+  if (address !== null) {
+    return (
+      <Button variant="text" href={address} target="_blank" rel="noreferrer">
+        {WORDS}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="text" onClick={() => store.dispatch({ type: 'dialog', dialog: 'guide' })}>
+      {WORDS}
+    </Button>
+  );
+}

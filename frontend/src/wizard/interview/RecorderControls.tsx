@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { MAX_RECORDING_SECONDS } from '#rules/limits';
+import { tokens } from '../../theme/tokens.ts';
+import { MicIcon, StopIcon } from '../frame/icons.tsx';
+import { clock } from './clock.ts';
+import { type RecorderView, useRecorder } from './useRecorder.ts';
+
+/** Record and stop, with the time that went by and a level that shows one is heard. */
+export function Recorder({ index }: { index: number }) {
+  const { view, start, stop } = useRecorder(index);
+  const recording = view.phase === 'recording';
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Button
+          variant="contained"
+          color={recording ? 'error' : 'primary'}
+          startIcon={recording ? <StopIcon /> : <MicIcon />}
+          disabled={view.phase === 'asking' || view.phase === 'finishing'}
+          onClick={() => void (recording ? stop() : start())}
+        >
+          {recording ? 'Stop Recording' : 'Start Recording'}
+        </Button>
+        {recording && <Running view={view} />}
+      </Box>
+      <Box role="status" sx={{ mt: view.problem ? 1 : 0 }}>
+        {view.problem && (
+          <>
+            <Box sx={{ color: 'error.main', fontWeight: 550 }}>{view.problem}</Box>
+            <Box>You can type your answer below instead. It counts just the same.</Box>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Running({ view: { seconds, level } }: { view: RecorderView }) {
+  return (
+    <>
+      <Box role="timer" aria-label="Recording time" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {clock(seconds)} of {clock(MAX_RECORDING_SECONDS)}
+      </Box>
+      <Box
+        aria-hidden="true"
+        sx={{
+          flex: '1 1 80px',
+          maxWidth: 180,
+          height: 8,
+          borderRadius: 4,
+          bgcolor: tokens.line,
+          overflow: 'hidden',
+        }}
+      >
+        <Box
+          sx={{
+            height: 1,
+            width: '100%',
+            transformOrigin: 'left',
+            bgcolor: tokens.danger,
+            transition: 'transform 90ms linear',
+          }}
+          style={{ transform: `scaleX(${level.toFixed(3)})` }}
+        />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { NetworkError } from '../../api/http.ts';
+import { createStore } from '../state/store.ts';
+import type { Storage, StoredRecording } from '../storage/storage.ts';
+import { randomUuid } from '../storage/uuid.ts';
+import { rebuild, Take } from './take.ts';
+
+/** A spoken answer whose text has not come back yet. */
+export interface RecordingItem {
+  id: string;
+  index: number;
+  seconds: number;
+  state: 'transcribing' | 'failed';
+  /** Address of the sound on this device, to listen to it. */
+  url: string;
+  problem?: string;
+}
+
+export type RecordingAction =
+  | { type: 'added'; item: RecordingItem }
+  | { type: 'changed'; id: string; change: Partial<RecordingItem> }
+  | { type: 'removed'; id: string };
+
+export function recordingReducer(
+  items: readonly RecordingItem[],
+  action: RecordingAction,
+): readonly RecordingItem[] {
+  switch (action.type) {
+    case 'added':
+      return [...items, action.item];
+    case 'changed':
+      return items.map((item) => (item.id === action.id ? { ...item, ...action.change } : item));
+    case 'removed':
+      return items.filter(({ id }) => id !== action.id);
+  }
+}
+
+export interface RecordingsOptions {
+  tables: Pick<Storage, 'recordings' | 'chunks'>;
+  draft: string;
+  owner: string;
+  transcribe: (audio: Blob) => Promise<{ text: string }>;
+  /** The text is there; resolves when it is kept, so that the sound may go. */
+  heard: (index: number, text: string) => Promise<void>;
+  complain: (message: string) => void;
+}
+
+/** The recordings: kept on the device until the server has sent their text. */
+export class Recordings {
+  readonly store = createStore<readonly RecordingItem[], RecordingAction>([], recordingReducer);
+  private readonly audio = new Map<string, Blob>();
+  private running = 0;
+
+  constructor(private readonly options: RecordingsOptions) {}
+
+  /** Whether closing the page now would interrupt a recording, or leave one without its text. */
+  get isBusy(): boolean {
+    return this.running > 0 || this.store.get().length > 0;
+  }
+
+  /** Begins a recording. `rate`: samples per second. */
+  begin(index: number, rate: number): Take {
+    this.running += 1;
+    return new Take(this.options.tables, this.newRecord(index), rate);
+  }
+
+  /** Keeps a finished recording and asks for its text. */
+  async finish(take: Take, audio: Blob): Promise<void> {
+    const { id, index, seconds } = take;
+    this.running -= 1;
+    this.show({ id, index, seconds, audio });
+    try {
+      await this.options.tables.recordings.put({ ...this.newRecord(index), id, seconds, audio });
+      await take.forgetPieces();
+    } catch (cause) {
+      console.warn('The browser could not keep a recording; it lives as long as this page.', cause);
+    }
+    await this.transcribe(id);
+  }
+
+  /** Puts away a recording in which there was nothing to hear. */
+  async abandon(take: Take): Promise<void> {
+    this.running -= 1;
+    await take.forgetPieces();
+    await this.options.tables.recordings.delete(take.id);
+  }
+
+  /** Goes on with recordings that a closed or crashed page left on the device. */
+  async adopt(recordings: readonly StoredRecording[]): Promise<void> {
+    for (const stored of recordings) {
+      const whole = stored.audio ? stored : await rebuild(this.options.tables, stored);
+      if (!whole?.audio || this.audio.has(whole.id)) continue;
+      const { id, index, seconds, audio } = whole;
+      this.show({ id, index, seconds, audio });
+      await this.options.tables.recordings.put({ ...whole, owner: this.options.owner });
+      void this.transcribe(id);
+    }
+  }
+
+  /** Asks again for the text. */
+  async transcribe(id: string): Promise<string | undefined> {
+    const audio = this.audio.get(id);
+    const item = this.store.get().find((one) => one.id === id);
+    if (!audio || !item) return undefined;
+    this.store.dispatch({ type: 'changed', id, change: { state: 'transcribing' } });
+    try {
+      const { text } = await this.options.transcribe(audio);
+      if (!this.audio.has(id)) return undefined;
+      await this.options.heard(item.index, text);
+      this.discard(id);
+      return text;
+    } catch (error) {
+      this.failed(id, error);
+      return undefined;
+    }
+  }
+
+  /** The network is back: what failed is tried again. */
+  retryAll(): void {
+    for (const { id, state } of this.store.get()) if (state === 'failed') void this.transcribe(id);
+  }
+
+  discard(id: string): void {
+    const item = this.store.get().find((one) => one.id === id);
+    if (item) URL.revokeObjectURL(item.url);
+    this.audio.delete(id);
+    this.store.dispatch({ type: 'removed', id });
+    this.options.tables.recordings.delete(id).catch((cause: unknown) => {
+      console.warn('The browser could not put away a recording.', cause);
+    });
+  }
+
+  private newRecord(index: number): StoredRecording {
+    const { draft, owner } = this.options;
+    return { id: randomUuid(), draft, owner, index, seconds: 0, startedAt: Date.now() };
+  }
+
+  private failed(id: string, error: unknown): void {
+    if (!this.audio.has(id)) return;
+    const problem = error instanceof Error ? error.message : String(error);
+    this.store.dispatch({ type: 'changed', id, change: { state: 'failed', problem: withoutStop(problem) } });
+    if (navigator.onLine || !(error instanceof NetworkError)) this.options.complain(withoutStop(problem));
+  }
+
+  private show({
+    id,
+    index,
+    seconds,
+    audio,
+  }: {
+    id: string;
+    index: number;
+    seconds: number;
+    audio: Blob;
+  }): void {
+    this.audio.set(id, audio);
+    const url = URL.createObjectURL(audio);
+    this.store.dispatch({ type: 'added', item: { id, index, seconds, url, state: 'transcribing' } });
+  }
+}
+
+/** The reason stands inside a sentence that ends with its own full stop. */
+function withoutStop(text: string): string {
+  return text.replace(/\.$/, '');
+}

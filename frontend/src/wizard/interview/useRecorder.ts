@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { MAX_RECORDING_SECONDS } from '#rules/limits';
+import { MESSAGES } from '#rules/messages';
+import { useSession } from '../context.ts';
+import type { Session } from '../session/session.ts';
+import type { Microphone } from './recorder.ts';
+import type { Take } from './take.ts';
+import { loudness } from './wav.ts';
+
+/** Below this loudest sample there was nothing to hear: a muted microphone gives zeros. */
+const SILENCE = 0.001;
+
+export type RecorderPhase = 'idle' | 'asking' | 'recording' | 'finishing';
+
+export interface RecorderView {
+  phase: RecorderPhase;
+  seconds: number;
+  level: number;
+  /** Why recording is not possible, in words that lead on to typing. */
+  problem: string | null;
+}
+
+const IDLE: RecorderView = { phase: 'idle', seconds: 0, level: 0, problem: null };
+const LOST = 'The microphone was disconnected. What you said until then is kept.';
+const SILENT = 'We heard nothing. Check that your microphone is not muted, or type your answer below.';
+
+interface Running {
+  microphone: Microphone;
+  take: Take;
+}
+
+/** Records the answer to one question. Leaving the question stops the recording and keeps what was said. */
+export function useRecorder(index: number) {
+  const session = useSession();
+  const [view, setView] = useState(IDLE);
+  const running = useRef<Running>(null);
+
+  const stop = useCallback(
+    async (problem: string | null = null) => {
+      const { current } = running;
+      if (!current) return;
+      running.current = null;
+      setView({ ...IDLE, phase: 'finishing', problem });
+      const heard = await finish(session, current);
+      setView({ ...IDLE, problem: heard ? problem : SILENT });
+    },
+    [session],
+  );
+
+  const start = useCallback(async () => {
+    setView({ ...IDLE, phase: 'asking' });
+    try {
+      running.current = await begin(session, index, {
+        show: (seconds, level) => setView((before) => ({ ...before, seconds, level })),
+        full: () => void stop(),
+        lost: () => void stop(LOST),
+      });
+      setView({ ...IDLE, phase: 'recording' });
+      session.toasts.good('Recording Started');
+    } catch (cause) {
+      console.warn('Recording is not possible.', cause);
+      session.toasts.bad(MESSAGES.microphoneFailed);
+      setView({ ...IDLE, problem: MESSAGES.microphoneFailed });
+    }
+  }, [session, index, stop]);
+
+  useEffect(() => () => void stop(), [stop]);
+  return { view, start, stop };
+}
+
+interface Watching {
+  show: (seconds: number, level: number) => void;
+  full: () => void;
+  lost: () => void;
+}
+
+async function begin(
+  { recordings }: Session,
+  index: number,
+  { show, full, lost }: Watching,
+): Promise<Running> {
+  const { openMicrophone } = await import('./recorder.ts');
+  let take: Take | undefined;
+  const onSamples = (samples: Float32Array) => {
+    if (!take) return;
+    take.push(samples);
+    show(take.seconds, loudness(samples));
+    if (take.seconds >= MAX_RECORDING_SECONDS) full();
+  };
+  const microphone = await openMicrophone({ onSamples, onLost: lost });
+  take = recordings.begin(index, microphone.rate);
+  return { microphone, take };
+}
+
+/** @returns whether there was anything to hear. */
+async function finish({ recordings, toasts }: Session, { microphone, take }: Running): Promise<boolean> {
+  await microphone.close();
+  toasts.good('Recording Stopped');
+  const { audio, peak } = await take.finish();
+  if (peak < SILENCE) {
+    await recordings.abandon(take);
+    return false;
+  }
+  void recordings.finish(take, audio);
+  return true;
+}

@@ -1,0 +1,24 @@
+import { MIN_ANSWERS } from '#rules/limits';
+import { MESSAGES } from '#rules/messages';
+import { answerCount } from './answers.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Completes the interview: what waits is sent first, in order, then the completion. When it cannot be sent now it
+ * waits on the device like everything else, and the thank-you page opens when it has arrived.
+ */
+export async function completeInterview({ store, outbox, toasts }: Session): Promise<void> {
+  if (store.get().completion.busy) return;
+  if (answerCount(store.get()) < MIN_ANSWERS) {
+    toasts.bad(MESSAGES.moreAnswersTitle, { text: MESSAGES.moreAnswers });
+    store.dispatch({ type: 'completion', busy: false, error: MESSAGES.moreAnswers });
+    return;
+  }
+  store.dispatch({ type: 'completion', busy: true });
+  outbox.add({ kind: 'complete' }, 0);
+  try {
+    await outbox.flush();
+  } catch {
+    // The outbox has told why, in words, and tries again by itself.
+  }
+}

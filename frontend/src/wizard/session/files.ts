@@ -1,0 +1,17 @@
+import { MESSAGES } from '#rules/messages';
+import type { FileRecord } from '../../api/forms.ts';
+import type { Session } from './session.ts';
+
+/** Removes a file that the server has. */
+export async function removeFile({ api, store, toasts }: Session, file: FileRecord): Promise<void> {
+  const formId = store.get().form?.id;
+  if (formId === undefined) return;
+  try {
+    const form = await api.removeFile(formId, file.id || file.cardId);
+    store.dispatch({ type: 'server form', form });
+    toasts.good('File removed successfully');
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    toasts.bad(MESSAGES.removeFileFailed(message));
+  }
+}

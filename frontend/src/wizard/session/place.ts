@@ -1,0 +1,44 @@
+import { isStep, type StepId } from '../flow.ts';
+
+/** Where the page is, in the address (formId) and in the browser's history (step): Back and reload keep both. */
+export interface Place {
+  formId: () => string | undefined;
+  rememberedStep: () => unknown;
+  /** Puts a form's id into the address, without a new entry in the history. */
+  setFormId: (id: string) => void;
+  push: (step: StepId) => void;
+  replace: (step: StepId) => void;
+  /** Tells of the browser's Back and Forward. */
+  onReturn: (listener: (step: StepId) => void) => () => void;
+  /** The address under which the form opens on any device. */
+  resumeLink: (id: string) => string;
+}
+
+const PARAMETER = 'formId';
+
+export function createPlace(view: Window = window): Place {
+  const { history, location } = view;
+  let known = new URLSearchParams(location.search).get(PARAMETER) ?? undefined;
+  const address = () => (known === undefined ? '/' : `/?${new URLSearchParams({ [PARAMETER]: known })}`);
+  return {
+    formId: () => known,
+    rememberedStep: () => (history.state as { step?: unknown } | null)?.step,
+    setFormId(id) {
+      known = id;
+      history.replaceState(history.state, '', address());
+    },
+    push: (step) => history.pushState({ step }, '', address()),
+    replace: (step) => history.replaceState({ step }, '', address()),
+    onReturn(listener) {
+      const handle = (event: PopStateEvent) => {
+        const step: unknown = (event.state as { step?: unknown } | null)?.step;
+        // An entry made before the form had an id gets it now, so that a reload there finds the form.
+        history.replaceState(event.state, '', address());
+        listener(isStep(step) ? step : 1);
+      };
+      view.addEventListener('popstate', handle);
+      return () => view.removeEventListener('popstate', handle);
+    },
+    resumeLink: (id) => `${location.origin}/?${new URLSearchParams({ [PARAMETER]: id })}`,
+  };
+}

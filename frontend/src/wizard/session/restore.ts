@@ -1,0 +1,86 @@
+import { isAnswered } from '#rules/questions';
+import { splitTopics } from '#rules/topics';
+import type { Form } from '../../api/forms.ts';
+import type { Change } from '../autosave/changes.ts';
+import { resumeStep } from '../flow.ts';
+import { FIELD_NAMES } from '../state/wizardState.ts';
+import type { Table } from '../storage/database.ts';
+import type { Owned } from '../storage/storage.ts';
+import { shownQuestions } from './answers.ts';
+import type { Session, WizardStore } from './session.ts';
+
+/** Puts the page where it was left: the record, then what this device has not sent yet, on top of it. */
+export async function restore(session: Session, form: Form | undefined): Promise<void> {
+  const { store, draft, place } = session;
+  if (form) store.dispatch({ type: 'server form', form });
+  else applyDraft(session);
+  await adoptAll(session);
+  const { started } = store.get();
+  const remembered = place.rememberedStep();
+  const completed = Boolean(form?.completed_at);
+  const step = resumeStep({ remembered, stored: form?.step, started, completed });
+  store.dispatch({ type: 'moved', step });
+  place.replace(step);
+  openFirstUnanswered(store);
+  if (form) draft.formId = form.id;
+}
+
+function applyDraft({ store, draft }: Session): void {
+  for (const name of FIELD_NAMES) store.dispatch({ type: 'field changed', name, value: draft.fields[name] });
+}
+
+async function adoptAll({
+  store,
+  storage,
+  ownership,
+  draft,
+  outbox,
+  uploads,
+  recordings,
+}: Session): Promise<void> {
+  const take = async <T extends Owned>(table: Table<T>, adopt: (records: T[]) => void) => {
+    const ours = (await table.all()).filter((record) => record.draft === draft.id);
+    const later = (records: T[]) => void stillThere(table, records).then(adopt);
+    adopt(await ownership.adopt(ours, later));
+  };
+  await take(storage.outbox, (entries) => {
+    const inOrder = entries.sort((a, b) => a.order - b.order);
+    for (const { change } of inOrder) applyChange(store, change);
+    outbox.adopt(inOrder);
+  });
+  await take(storage.uploads, (records) => uploads.adopt(records));
+  await take(storage.recordings, (records) => void recordings.adopt(records));
+}
+
+/** What another tab left may have arrived before that tab closed. */
+async function stillThere<T extends Owned>(table: Table<T>, records: T[]): Promise<T[]> {
+  const found = await Promise.all(records.map(({ id }) => table.get(id)));
+  return found.filter((record) => record !== undefined);
+}
+
+/** Shows a change that waits on the device as if it had been made just now. */
+export function applyChange(store: WizardStore, change: Change): void {
+  if (change.kind === 'create') {
+    store.dispatch({ type: 'started' });
+    for (const name of FIELD_NAMES)
+      store.dispatch({ type: 'field changed', name, value: change.fields[name] });
+  } else if (change.kind === 'answer') {
+    const { index, answer, spoken } = change;
+    store.dispatch({ type: 'answer changed', index, answer: { text: answer, spoken } });
+  } else if (change.kind === 'update') {
+    const { topics_to_talk_about: topics } = change.changes;
+    for (const name of FIELD_NAMES) {
+      const value = change.changes[name];
+      if (value !== undefined) store.dispatch({ type: 'field changed', name, value });
+    }
+    if (topics !== undefined) store.dispatch({ type: 'topics changed', topics: splitTopics(topics) });
+  }
+}
+
+/** The interview opens at the first question without an answer. */
+function openFirstUnanswered(store: WizardStore): void {
+  const state = store.get();
+  const shown = shownQuestions(state);
+  const open = shown.find((index) => !isAnswered(state.answers[index]?.text)) ?? shown.at(-1);
+  if (open !== undefined) store.dispatch({ type: 'question opened', index: open });
+}

@@ -1,0 +1,50 @@
+import { createStore, type Store } from './store.ts';
+
+export type ToastTone = 'good' | 'bad';
+
+export interface Toast {
+  id: number;
+  tone: ToastTone;
+  title: string;
+  text?: string;
+  /** Milliseconds until it goes by itself. */
+  duration: number;
+}
+
+export type NewToast = Pick<Toast, 'tone' | 'title'> & Partial<Pick<Toast, 'text' | 'duration'>>;
+export type ToastAction = { type: 'show'; toast: Toast } | { type: 'close'; id: number };
+export type ToastStore = Store<readonly Toast[], ToastAction>;
+
+const GOOD_MS = 4000;
+const BAD_MS = 8000;
+const AT_MOST = 3;
+
+/** The same words twice are one toast, shown anew; the oldest gives way when there are too many. */
+export function toastReducer(toasts: readonly Toast[], action: ToastAction): readonly Toast[] {
+  if (action.type === 'close') return toasts.filter(({ id }) => id !== action.id);
+  const { toast } = action;
+  const others = toasts.filter(({ title, text }) => title !== toast.title || text !== toast.text);
+  return [...others, toast].slice(-AT_MOST);
+}
+
+export interface Toasts {
+  store: ToastStore;
+  good: (title: string, options?: Partial<Pick<Toast, 'text' | 'duration'>>) => void;
+  bad: (title: string, options?: Partial<Pick<Toast, 'text' | 'duration'>>) => void;
+  close: (id: number) => void;
+}
+
+export function createToasts(): Toasts {
+  const store: ToastStore = createStore<readonly Toast[], ToastAction>([], toastReducer);
+  let lastId = 0;
+  const show = (toast: NewToast, standard: number) => {
+    lastId += 1;
+    store.dispatch({ type: 'show', toast: { duration: standard, ...toast, id: lastId } });
+  };
+  return {
+    store,
+    good: (title, options) => show({ tone: 'good', title, ...options }, GOOD_MS),
+    bad: (title, options) => show({ tone: 'bad', title, ...options }, BAD_MS),
+    close: (id) => store.dispatch({ type: 'close', id }),
+  };
+}

@@ -1,0 +1,100 @@
+import type { FileKind, FileRecord, Form, PublicConfig } from '../../api/forms.ts';
+import type { StepId } from '../flow.ts';
+import { mergeForm } from './mergeForm.ts';
+import type {
+  BrandFields,
+  Conflict,
+  DialogName,
+  FieldName,
+  LocalAnswer,
+  SavePhase,
+  WizardState,
+} from './wizardState.ts';
+
+export type WizardAction =
+  | { type: 'server form'; form: Form }
+  | { type: 'file stored'; kind: FileKind; record: FileRecord }
+  | { type: 'form gone' }
+  | { type: 'started' }
+  | { type: 'moved'; step: StepId }
+  | { type: 'field changed'; name: FieldName; value: string }
+  | { type: 'fields judged'; problems: Partial<BrandFields> }
+  | { type: 'topics changed'; topics: string[] }
+  | { type: 'topics submitted'; joined: string }
+  | { type: 'answer changed'; index: number; answer: LocalAnswer }
+  | { type: 'question opened'; index: number }
+  | { type: 'save phase'; phase: SavePhase; at?: number }
+  | { type: 'conflict found'; conflict: Conflict }
+  | { type: 'conflict settled'; index: number }
+  | { type: 'generation'; busy: boolean; error?: string }
+  | { type: 'completion'; busy: boolean; error?: string }
+  | { type: 'dialog'; dialog: DialogName | null }
+  | { type: 'config'; config: PublicConfig };
+
+/** What the wizard knows and how it changes. No effect happens here. */
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  switch (action.type) {
+    case 'server form':
+      return mergeForm(state, action.form);
+    case 'file stored':
+      return fileStored(state, action.kind, action.record);
+    case 'form gone':
+      return { ...state, gone: true };
+    case 'started':
+      return { ...state, started: true };
+    case 'moved':
+      return { ...state, step: action.step };
+    case 'field changed':
+      return fieldChanged(state, action.name, action.value);
+    case 'fields judged':
+      return { ...state, problems: action.problems };
+    case 'topics changed':
+      return { ...state, topics: action.topics, generation: { busy: false, error: null } };
+    case 'topics submitted':
+      return { ...state, submittedTopics: action.joined };
+    case 'answer changed':
+      return { ...state, answers: withAnswer(state.answers, action.index, action.answer) };
+    case 'question opened':
+      return { ...state, current: action.index };
+    case 'save phase':
+      return { ...state, save: { phase: action.phase, savedAt: action.at ?? state.save.savedAt } };
+    case 'conflict found':
+      return {
+        ...state,
+        conflicts: [...without(state.conflicts, action.conflict.index), action.conflict],
+      };
+    case 'conflict settled':
+      return { ...state, conflicts: without(state.conflicts, action.index) };
+    case 'generation':
+      return { ...state, generation: { busy: action.busy, error: action.error ?? null } };
+    case 'completion':
+      return { ...state, completion: { busy: action.busy, error: action.error ?? null } };
+    case 'dialog':
+      return { ...state, dialog: action.dialog };
+    case 'config':
+      return { ...state, config: action.config };
+  }
+}
+
+/** A problem is taken away as soon as its field is touched, and judged again when it is left. */
+function fieldChanged(state: WizardState, name: FieldName, value: string): WizardState {
+  const { [name]: _settled, ...problems } = state.problems;
+  return { ...state, fields: { ...state.fields, [name]: value }, problems };
+}
+
+function fileStored(state: WizardState, kind: FileKind, record: FileRecord): WizardState {
+  const { form } = state;
+  if (!form || form[kind].some(({ id }) => id === record.id)) return state;
+  return { ...state, form: { ...form, [kind]: [...form[kind], record] } };
+}
+
+function withAnswer(answers: readonly LocalAnswer[], index: number, answer: LocalAnswer): LocalAnswer[] {
+  const length = Math.max(answers.length, index + 1);
+  return Array.from({ length }, (_, at) =>
+    at === index ? answer : (answers[at] ?? { text: '', spoken: false }),
+  );
+}
+
+function without(conflicts: readonly Conflict[], index: number): Conflict[] {
+  return conflicts.filter((conflict) => conflict.index !== index);
+}

@@ -1,0 +1,81 @@
+import type { Form, InterviewQuestion, PublicConfig } from '../../api/forms.ts';
+import type { StepId } from '../flow.ts';
+
+export const FIELD_NAMES = ['website', 'email', 'industry', 'linkedin_profile'] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+export type BrandFields = Record<FieldName, string>;
+
+/** The text of one answer as it stands on the page. */
+export interface LocalAnswer {
+  text: string;
+  spoken: boolean;
+}
+
+/** Two tabs or devices wrote different answers to one question; the person chooses. */
+export interface Conflict {
+  index: number;
+  mine: string;
+  spoken: boolean;
+  stored: string;
+}
+
+/** `pending`: typed, not sent yet. `retrying`: the last try failed, all of it is kept on this device. */
+export type SavePhase = 'clean' | 'pending' | 'sending' | 'retrying';
+
+export type DialogName = 'saved' | 'guide' | 'finish-later';
+
+export interface WizardState {
+  /** The record as the server last sent it; null before the first save. */
+  form: Form | null;
+  /** Whether the first save was asked for, on this device, even if it has not arrived yet. */
+  started: boolean;
+  /** The server no longer knows the form. */
+  gone: boolean;
+  step: StepId;
+  fields: BrandFields;
+  problems: Partial<BrandFields>;
+  topics: string[];
+  /** The topics of the last 'Submit Topics', joined; null when there was none on this page. */
+  submittedTopics: string | null;
+  answers: readonly LocalAnswer[];
+  /** Index of the question that is open. */
+  current: number;
+  save: { phase: SavePhase; savedAt: number | null };
+  conflicts: readonly Conflict[];
+  generation: { busy: boolean; error: string | null };
+  completion: { busy: boolean; error: string | null };
+  dialog: DialogName | null;
+  config: PublicConfig | null;
+}
+
+export const EMPTY_FIELDS: BrandFields = { website: '', email: '', industry: '', linkedin_profile: '' };
+
+export const INITIAL_STATE: WizardState = {
+  form: null,
+  started: false,
+  gone: false,
+  step: 1,
+  fields: EMPTY_FIELDS,
+  problems: {},
+  topics: [],
+  submittedTopics: null,
+  answers: [],
+  current: 0,
+  save: { phase: 'clean', savedAt: null },
+  conflicts: [],
+  generation: { busy: false, error: null },
+  completion: { busy: false, error: null },
+  dialog: null,
+  config: null,
+};
+
+const NO_QUESTIONS: InterviewQuestion[] = [];
+
+export function questionsOf({ form }: WizardState): InterviewQuestion[] {
+  return form?.interview_questions ?? NO_QUESTIONS;
+}
+
+/** Files that the server has. */
+export function fileCount({ form }: WizardState): number {
+  return (form?.team_photos.length ?? 0) + (form?.brand_manual.length ?? 0);
+}

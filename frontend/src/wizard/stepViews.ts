@@ -1,0 +1,34 @@
+import { type ComponentType, lazy } from 'react';
+import type { StepId } from './flow.ts';
+import { BrandStep } from './steps/brand/BrandStep.tsx';
+
+const loadAssets = () => import('./steps/assets/AssetsStep.tsx');
+const loadInterview = () => import('./steps/interview/InterviewStep.tsx');
+const loadThanks = () => import('./steps/thanks/ThanksStep.tsx');
+const loadGuide = () => import('./frame/GuideDialog.tsx');
+const loadLeaving = () => import('./frame/FinishLaterPanel.tsx');
+const loadRecorder = () => import('./interview/recorder.ts');
+
+/** What each step shows. Only the first is in the entry. */
+export const STEP_VIEWS: Record<StepId, ComponentType> = {
+  1: BrandStep,
+  2: lazy(() => loadAssets().then(({ AssetsStep }) => ({ default: AssetsStep }))),
+  3: lazy(() => loadInterview().then(({ InterviewStep }) => ({ default: InterviewStep }))),
+  5: lazy(() => loadThanks().then(({ ThanksStep }) => ({ default: ThanksStep }))),
+};
+export const GuideDialog = lazy(() => loadGuide().then((module) => ({ default: module.GuideDialog })));
+export const FinishLaterPanel = lazy(() =>
+  loadLeaving().then((module) => ({ default: module.FinishLaterPanel })),
+);
+
+/** Fetches what the later steps need, so that they open at once, and without a network too. */
+export function fetchLaterParts(): void {
+  Promise.all([loadAssets(), loadInterview(), loadThanks(), loadGuide(), loadLeaving(), loadRecorder()])
+    .then(([, , , , , { fetchWorklet }]) => fetchWorklet())
+    .catch((cause: unknown) => {
+      console.warn(
+        'The later steps could not be fetched ahead; they are fetched when they are opened.',
+        cause,
+      );
+    });
+}

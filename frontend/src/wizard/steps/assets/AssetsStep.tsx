@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { stepById } from '../../flow.ts';
+import { SkipLink } from '../../frame/SkipLink.tsx';
+import { StepHeading } from '../../frame/StepHeading.tsx';
+import { ExamplePosts } from './ExamplePosts.tsx';
+import { FileUploader } from './FileUploader.tsx';
+
+/** Step 2: photos and the brand manual. Uploads go on while the person moves through the steps. */
+export function AssetsStep() {
+  return (
+    <>
+      <StepHeading title={stepById(2).title}>
+        Posts with real people in them get read. Give us a handful of photos to work with; you need not sort
+        or crop them.
+      </StepHeading>
+      <ExamplePosts />
+      <Claims />
+      <Box sx={{ display: 'grid', gap: 5 }}>
+        <FileUploader kind="team_photos" />
+        <FileUploader kind="brand_manual" />
+      </Box>
+      <SkipLink />
+    </>
+  );
+}
+
+const CLAIMS = [
+  ['4x', 'higher engagement for images with faces'],
+  ['1.5x', 'higher engagement for photos taken with a phone'],
+] as const;
+
+function Claims() {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        my: 4,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+      }}
+    >
+      {CLAIMS.map(([figure, words]) => (
+        <Box component="li" key={figure} sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+          <Typography component="span" variant="h2" sx={{ fontSize: '2.25rem', color: 'primary.main' }}>
+            {figure}
+          </Typography>
+          <Typography component="span">{words}</Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

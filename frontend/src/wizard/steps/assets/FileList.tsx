@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { FileKind, FileRecord } from '../../../api/forms.ts';
+import { useSession, useWizard } from '../../context.ts';
+import { useStore } from '../../state/store.ts';
+import { StoredFile } from './StoredFile.tsx';
+import { UploadRow } from './UploadRow.tsx';
+
+const NONE: FileRecord[] = [];
+
+/** The files of one kind: those that the server has, then those on their way. */
+export function FileList({ kind }: { kind: FileKind }) {
+  const { uploads } = useSession();
+  const stored = useWizard((state) => state.form?.[kind] ?? NONE);
+  const coming = useStore(uploads.store, (items) => items).filter((item) => item.kind === kind);
+  if (stored.length + coming.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={kind === 'team_photos' ? 'Photos' : 'Brand manual files'}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mt: 2,
+        p: 0,
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+      }}
+    >
+      {stored.map((file) => (
+        <StoredFile key={file.id} file={file} />
+      ))}
+      {coming.map((item) => (
+        <UploadRow key={item.id} item={item} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId } from 'react';
+import type { FileKind } from '../../../api/forms.ts';
+import { useSession } from '../../context.ts';
+import type { Session } from '../../session/session.ts';
+import { DropZone } from './DropZone.tsx';
+import { FileList } from './FileList.tsx';
+import { KINDS } from './kinds.ts';
+
+/** One uploader: where files come in, and the files there are. */
+export function FileUploader({ kind }: { kind: FileKind }) {
+  const session = useSession();
+  const heading = useId();
+  const { title, lead } = KINDS[kind];
+  const add = (files: File[]) => addFiles(session, kind, files);
+  usePaste(kind === 'team_photos' ? add : undefined);
+  return (
+    <Box component="section" aria-labelledby={heading}>
+      <Typography id={heading} variant="h2" sx={{ fontSize: '1.25rem' }}>
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
+        {lead}
+      </Typography>
+      <DropZone kind={kind} onFiles={add} />
+      <FileList kind={kind} />
+    </Box>
+  );
+}
+
+function addFiles({ uploads }: Session, kind: FileKind, files: File[]): void {
+  uploads.add(kind, files).catch((cause: unknown) => {
+    console.warn('A chosen file could not be read.', cause);
+  });
+}
+
+/** Pictures pasted anywhere on the step are taken; pasted text is left alone. */
+function usePaste(add: ((files: File[]) => void) | undefined): void {
+  useEffect(() => {
+    if (!add) return;
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      add(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+}

@@ -1,0 +1,33 @@
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { type FileRecord, fileAddress } from '../../../api/forms.ts';
+import { useSession, useWizard } from '../../context.ts';
+import { CloseIcon } from '../../frame/icons.tsx';
+import { removeFile } from '../../session/files.ts';
+import { FileCard, sizeWords } from './FileCard.tsx';
+
+/** A file that the server has, shown through the image endpoint. */
+export function StoredFile({ file }: { file: FileRecord }) {
+  const session = useSession();
+  const formId = useWizard((state) => state.form?.id);
+  const [removing, setRemoving] = useState(false);
+  const picture = formId && file.type.startsWith('image/') ? fileAddress(formId, file) : undefined;
+  const remove = async () => {
+    setRemoving(true);
+    await removeFile(session, file);
+    setRemoving(false);
+  };
+  return (
+    <FileCard
+      name={file.name}
+      picture={picture}
+      actions={
+        <IconButton aria-label={`Remove ${file.name}`} disabled={removing} onClick={() => void remove()}>
+          <CloseIcon />
+        </IconButton>
+      }
+    >
+      {removing ? 'Removing …' : `${sizeWords(file.size)} · Uploaded`}
+    </FileCard>
+  );
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { tokens } from '../../../theme/tokens.ts';
+import { useSession } from '../../context.ts';
+import { CloseIcon } from '../../frame/icons.tsx';
+import type { UploadItem } from '../../uploads/uploadState.ts';
+import { FileCard, sizeWords } from './FileCard.tsx';
+
+/** A file on its way: progress, what went wrong, cancel and retry. */
+export function UploadRow({ item }: { item: UploadItem }) {
+  const { uploads } = useSession();
+  const { id, name, state, part, problem, preview } = item;
+  const stuck = state === 'failed' || state === 'retrying';
+  return (
+    <FileCard
+      name={name}
+      picture={preview}
+      actions={
+        <>
+          {stuck && (
+            <Button size="small" onClick={() => uploads.retry(id)} aria-label={`Try ${name} again`}>
+              Retry
+            </Button>
+          )}
+          <IconButton aria-label={`Cancel ${name}`} onClick={() => uploads.cancel(id)}>
+            <CloseIcon />
+          </IconButton>
+        </>
+      }
+    >
+      {stuck ? (
+        <Box component="span" sx={{ color: state === 'failed' ? 'error.main' : 'warning.main' }}>
+          {problem}
+        </Box>
+      ) : (
+        <Box component="span">{stateWords(item)}</Box>
+      )}
+      {state === 'sending' && <Meter name={name} part={part} />}
+    </FileCard>
+  );
+}
+
+function stateWords({ state, part, size }: UploadItem): string {
+  if (state === 'waiting') return `${sizeWords(size)} · Waiting`;
+  return `${Math.round(part * 100)} % of ${sizeWords(size)}`;
+}
+
+function Meter({ name, part }: { name: string; part: number }) {
+  const percent = Math.round(part * 100);
+  return (
+    <Box
+      role="progressbar"
+      aria-label={`Uploading ${name}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      sx={{ mt: 0.5, height: 4, borderRadius: 2, bgcolor: tokens.line, overflow: 'hidden' }}
+    >
+      <Box sx={{ height: 1, width: `${percent}%`, bgcolor: tokens.accent }} />
+    </Box>
+  );
+}

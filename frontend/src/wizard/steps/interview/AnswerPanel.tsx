@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { MAX_ANSWER_LENGTH } from '#rules/limits';
+import { MESSAGES } from '#rules/messages';
+import { isAnswered } from '#rules/questions';
+import { tokens } from '../../../theme/tokens.ts';
+import { useSession, useWizard } from '../../context.ts';
+import { Recorder } from '../../interview/RecorderControls.tsx';
+import { advanceFrom, submitAnswer, typeAnswer } from '../../session/answers.ts';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import { PendingRecordings } from './PendingRecordings.tsx';
+
+/** Where the current question is answered: two ways of equal weight. */
+export function AnswerPanel({ index }: { index: number }) {
+  const conflict = useWizard((state) => state.conflicts.find((one) => one.index === index));
+  return (
+    <Box sx={{ px: { xs: 1.5, sm: 2 }, pb: 2, display: 'grid', gap: 2, minWidth: 0 }}>
+      {conflict && <ConflictChoice conflict={conflict} />}
+      <Recorder index={index} />
+      <PendingRecordings index={index} />
+      <TypedAnswer index={index} />
+    </Box>
+  );
+}
+
+function TypedAnswer({ index }: { index: number }) {
+  const session = useSession();
+  const answer = useWizard((state) => state.answers[index]);
+  const [problem, setProblem] = useState<string>();
+  const id = `answer-${index}`;
+  const submit = () => {
+    if (!isAnswered(answer?.text)) {
+      setProblem(MESSAGES.answerEmpty);
+      document.getElementById(id)?.focus();
+      return;
+    }
+    submitAnswer(session, index);
+    advanceFrom(session, index);
+  };
+  return (
+    <Box>
+      <Label htmlFor={id}>
+        {answer?.spoken ? 'Your spoken answer, to correct if needed' : 'Or type your answer'}
+      </Label>
+      <Box
+        component="textarea"
+        id={id}
+        rows={5}
+        maxLength={MAX_ANSWER_LENGTH}
+        value={answer?.text ?? ''}
+        aria-describedby={`${id}-problem`}
+        aria-invalid={problem !== undefined}
+        onChange={(event) => {
+          setProblem(undefined);
+          typeAnswer(session, index, event.target.value);
+        }}
+        sx={{
+          width: 1,
+          minHeight: 120,
+          p: 1.5,
+          font: 'inherit',
+          lineHeight: 1.55,
+          color: 'inherit',
+          bgcolor: '#ffffff',
+          border: `1px solid ${problem ? tokens.danger : '#8b8894'}`,
+          borderRadius: 2,
+          resize: 'vertical',
+          fieldSizing: 'content',
+          maxHeight: '50vh',
+        }}
+      />
+      <Box id={`${id}-problem`} role="alert" sx={{ color: 'error.main', fontWeight: 550 }}>
+        {problem}
+      </Box>
+      <Button variant="outlined" onClick={submit} sx={{ mt: 1 }}>
+        Submit Answer
+      </Button>
+    </Box>
+  );
+}
+
+function Label({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
+  return (
+    <Box component="label" htmlFor={htmlFor} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+      {children}
+    </Box>
+  );
+}

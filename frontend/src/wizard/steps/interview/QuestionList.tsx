@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { QUESTIONS_SHOWN_FIRST } from '#rules/limits';
+import { useWizard } from '../../context.ts';
+import { QuestionItem } from './QuestionItem.tsx';
+
+/** The questions: four at first, all when asked for, or when the interview has moved beyond the fourth. */
+export function QuestionList({ shown }: { shown: number[] }) {
+  const current = useWizard((state) => state.current);
+  const [choice, setChoice] = useState<'more' | 'less' | null>(null);
+  const beyond = shown.indexOf(current) >= QUESTIONS_SHOWN_FIRST;
+  const all = choice === 'more' || (choice === null && beyond);
+  const listed = all ? shown : shown.slice(0, QUESTIONS_SHOWN_FIRST);
+  return (
+    <>
+      <Box
+        component="ol"
+        aria-label="Questions"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+      >
+        {listed.map((index, at) => (
+          <QuestionItem key={index} index={index} number={at + 1} />
+        ))}
+      </Box>
+      {shown.length > QUESTIONS_SHOWN_FIRST && (
+        <Button
+          variant="text"
+          aria-expanded={all}
+          onClick={() => setChoice(all ? 'less' : 'more')}
+          sx={{ mt: 1 }}
+        >
+          {all ? 'Show Less' : 'Show More'}
+        </Button>
+      )}
+    </>
+  );
+}

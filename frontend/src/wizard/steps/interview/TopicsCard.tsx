@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { tokens } from '../../../theme/tokens.ts';
+import { useSession, useWizard } from '../../context.ts';
+import { CloseIcon } from '../../frame/icons.tsx';
+import { isGenerated, removeTopic, submitTopics } from '../../session/topics.ts';
+import { SectionCard } from './SectionCard.tsx';
+import { TopicInput } from './TopicInput.tsx';
+
+/** What the prospect wants to talk about; the questions come from it. */
+export function TopicsCard() {
+  return (
+    <SectionCard title="Topics to talk about">
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        Two or three are a good start: what do people ask you about?
+      </Typography>
+      <TopicInput />
+      <TopicList />
+      <SubmitTopics />
+    </SectionCard>
+  );
+}
+
+function TopicList() {
+  const session = useSession();
+  const topics = useWizard((state) => state.topics);
+  if (topics.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label="Your topics"
+      sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 2, p: 0 }}
+    >
+      {topics.map((topic) => (
+        <Box
+          component="li"
+          key={topic}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            maxWidth: 1,
+            pl: 1.75,
+            borderRadius: 5,
+            bgcolor: tokens.accentSoft,
+            color: tokens.accentDark,
+            fontWeight: 550,
+          }}
+        >
+          <Box component="span" sx={{ py: 0.75, minWidth: 0 }}>
+            {topic}
+          </Box>
+          <IconButton
+            aria-label={`Remove ${topic}`}
+            onClick={() => removeTopic(session, topic)}
+            sx={{ color: 'inherit' }}
+          >
+            <CloseIcon />
+          </IconButton>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function SubmitTopics() {
+  const session = useSession();
+  const generated = useWizard(isGenerated);
+  const { busy, error } = useWizard((state) => state.generation);
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <Button
+        variant="contained"
+        disabled={generated || busy}
+        aria-busy={busy}
+        onClick={() => void submitTopics(session)}
+      >
+        {generated ? 'Questions Generated' : busy ? 'Generating Questions...' : 'Submit Topics'}
+      </Button>
+      <Box sx={{ mt: error ? 1 : 0, color: 'error.main', fontWeight: 550 }}>{error}</Box>
+      {busy && (
+        <Typography role="status" color="text.secondary" sx={{ mt: 1 }}>
+          We are writing questions for you. This usually takes less than a minute.
+        </Typography>
+      )}
+    </Box>
+  );
+}
