@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../platform/database/tables.js';
-import { type SubmissionRecord, toColumns, toSubmission } from './submission.mapping.js';
+import { ROW_COLUMNS, type SubmissionRecord, toColumns, toRow, toSubmission } from './submission.mapping.js';
 import type {
   FileKind,
   FileRecord,
@@ -20,17 +20,6 @@ import {
 
 /** Rows read at a time by `all()`: enough to be quick, few enough to stay small. */
 const BATCH = 500;
-const ROW_COLUMNS = [
-  'id',
-  'website',
-  'email',
-  'industry',
-  'created_at',
-  'modified_at',
-  'completed_at',
-  'step',
-  'full_posts',
-] as const;
 
 /** Submissions in PostgreSQL, embedded or on a server. */
 @Injectable()
@@ -169,11 +158,4 @@ function matches(search: string) {
   if (search === '') return sql<SqlBool>`true`;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`(email ilike ${pattern} or website ilike ${pattern} or industry ilike ${pattern})`;
-}
-
-function toRow(row: Pick<SubmissionRecord, (typeof ROW_COLUMNS)[number]>): SubmissionRow {
-  const submission = toSubmission(row as SubmissionRecord);
-  const { id, website, email, industry, created_at, modified_at, completed_at, step } = submission;
-  const posts_count = submission.full_posts.filter((post) => post.fullPost !== '').length;
-  return { id, website, email, industry, created_at, modified_at, completed_at, step, posts_count };
 }

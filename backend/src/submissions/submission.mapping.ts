@@ -9,6 +9,7 @@ import {
   SavedPost,
   type Step,
   Submission,
+  type SubmissionRow,
 } from './submission.schemas.js';
 import type { ServerChanges } from './submissions.repository.js';
 
@@ -121,6 +122,27 @@ export function toSubmission(row: SubmissionRecord): Submission {
     full_posts: list('full_posts', StoredGeneratedPost),
     unreadable,
   };
+}
+
+/** Columns that a row of the admin list is read from. */
+export const ROW_COLUMNS = [
+  'id',
+  'website',
+  'email',
+  'industry',
+  'created_at',
+  'modified_at',
+  'completed_at',
+  'step',
+  'full_posts',
+] as const;
+
+/** Turns the columns ROW_COLUMNS of a stored row into a row of the admin list. */
+export function toRow(row: Pick<SubmissionRecord, (typeof ROW_COLUMNS)[number]>): SubmissionRow {
+  const submission = toSubmission(row as SubmissionRecord);
+  const { id, website, email, industry, created_at, modified_at, completed_at, step } = submission;
+  const posts_count = submission.full_posts.filter((post) => post.fullPost !== '').length;
+  return { id, website, email, industry, created_at, modified_at, completed_at, step, posts_count };
 }
 
 /** Turns changes into columns: lists and posts that the table keeps as text become JSON text. */

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import { Kysely } from 'kysely';
+import type { Config } from '../config/config.js';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
+import { openSupabase } from '../platform/database/supabase.js';
+import type { Tables } from '../platform/database/tables.js';
 import { FormsController } from './forms.controller.js';
 import { FormsService } from './forms.service.js';
 import { KyselySubmissionsRepository } from './kysely-submissions.repository.js';
@@ -7,12 +12,21 @@ import { SubmissionDetailService } from './submission-detail.service.js';
 import { SubmissionsController } from './submissions.controller.js';
 import { SubmissionsRepository } from './submissions.repository.js';
 import { SubmissionsService } from './submissions.service.js';
+import { SupabaseSubmissionsRepository } from './supabase-submissions.repository.js';
+
+/** The store that the configuration names; nobody else knows which one it is. */
+function chooseStore(config: ConfigService<Config, true>, db: Kysely<Tables>): SubmissionsRepository {
+  const database = config.get('database', { infer: true });
+  return database.kind === 'supabase'
+    ? new SupabaseSubmissionsRepository(openSupabase(database))
+    : new KyselySubmissionsRepository(db);
+}
 
 @Module({
   imports: [FollowUpsModule],
   controllers: [FormsController, SubmissionsController],
   providers: [
-    { provide: SubmissionsRepository, useClass: KyselySubmissionsRepository },
+    { provide: SubmissionsRepository, useFactory: chooseStore, inject: [ConfigService, Kysely] },
     FormsService,
     SubmissionsService,
     SubmissionDetailService,

@@ -1,8 +1,11 @@
 import { type Connection, openPostgres } from '../../src/platform/database/connection.js';
 import { migrate } from '../../src/platform/database/migrate.js';
+import { openSupabase } from '../../src/platform/database/supabase.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
+import { SupabaseSubmissionsRepository } from '../../src/submissions/supabase-submissions.repository.js';
 import { openTestDatabase } from '../support/database.js';
 import { startPostgres } from '../support/postgres.js';
+import { runSql, startMigratedSupabase } from '../support/supabase.js';
 import { describeSubmissionsRepository, type RepositoryUnderTest } from './submissions-repository.suite.js';
 
 const open: Connection[] = [];
@@ -30,4 +33,18 @@ if (postgres) {
   });
 } else {
   it('skipped: no PostgreSQL can be started on this machine', () => undefined);
+}
+
+const supabase = postgres && (await startMigratedSupabase(postgres));
+afterAll(() => supabase?.stop());
+if (supabase) {
+  describeSubmissionsRepository('Supabase, with a secret key', async () => {
+    const { apiUrl: supabaseUrl, keys, ownerUrl } = supabase;
+    return {
+      repository: new SupabaseSubmissionsRepository(openSupabase({ supabaseUrl, secretKey: keys.secret })),
+      execute: (script) => runSql(ownerUrl, script),
+    };
+  });
+} else {
+  it('skipped: no PostgREST can be started on this machine', () => undefined);
 }

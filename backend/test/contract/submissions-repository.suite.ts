@@ -227,6 +227,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         ['%', 1],
         ['grace.hopper', 1],
         ['GRACE', 1],
+        ['*', 0],
         ['"', 0],
         ["' or 1=1 --", 0],
         ['\\', 0],

@@ -11,8 +11,13 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+interface PostgresChoice {
+  /** Prefers the system's own PostgreSQL, which is usually older than the packaged one. */
+  older?: boolean;
+}
+
 /** Where PostgreSQL's programs are: a package of the registry, else the system's; undefined when there are none. */
-async function findBinaries(): Promise<string | undefined> {
+async function findBinaries({ older = false }: PostgresChoice): Promise<string | undefined> {
   const packaged = join(
     process.cwd(),
     '..',
@@ -24,14 +29,15 @@ async function findBinaries(): Promise<string | undefined> {
   );
   const system = '/usr/lib/postgresql';
   const versions = existsSync(system) ? (await readdir(system)).sort().reverse() : [];
-  return [packaged, ...versions.map((version) => join(system, version, 'bin'))].find((folder) =>
+  const installed = versions.map((version) => join(system, version, 'bin'));
+  return (older ? [...installed.reverse(), packaged] : [packaged, ...installed]).find((folder) =>
     existsSync(join(folder, 'initdb')),
   );
 }
 
 /** Starts a real PostgreSQL on a free port and a folder of its own, or returns undefined where there is none. */
-export async function startPostgres(): Promise<TestPostgres | undefined> {
-  const binaries = await findBinaries();
+export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPostgres | undefined> {
+  const binaries = await findBinaries(choice);
   const account = unprivileged();
   if (!binaries || !account) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'byline-postgres-'));
@@ -75,7 +81,8 @@ function unprivileged(): { uid?: number; gid?: number } | undefined {
   return Number.isInteger(uid) && uid > 0 ? { uid, gid } : undefined;
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

@@ -1,0 +1,155 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { isPastTheEnd, quoted, rowsOf, utcTimestamp } from '../platform/database/supabase.js';
+import { ROW_COLUMNS, type SubmissionRecord, toColumns, toRow, toSubmission } from './submission.mapping.js';
+import type {
+  FileKind,
+  FileRecord,
+  InterviewQuestion,
+  Submission,
+  SubmissionRow,
+  UpdateForm,
+} from './submission.schemas.js';
+import {
+  type NewAnswer,
+  type NewSubmission,
+  type ServerChanges,
+  type SubmissionsPage,
+  SubmissionsRepository,
+} from './submissions.repository.js';
+
+const TABLE = 'form_submissions';
+/** Rows asked for at a time by `all()`. A project may be set to return fewer (1000 by default). */
+const BATCH = 500;
+const TIMESTAMPS = ['created_at', 'modified_at', 'completed_at', 'posts_shared_at'] as const;
+
+/** Submissions in a hosted Supabase project, by its data API. What must be atomic is a SQL function, called by rpc. */
+export class SupabaseSubmissionsRepository extends SubmissionsRepository {
+  constructor(private readonly supabase: SupabaseClient) {
+    super();
+  }
+
+  async create({ fields, questions, followUps }: NewSubmission): Promise<Submission> {
+    const { creation_key = null, ...columns } = fields;
+    const made = await this.call('create_submission', {
+      p_fields: columns,
+      p_questions: questions,
+      p_follow_ups: followUps,
+      p_creation_key: creation_key,
+    });
+    if (!made) throw new Error('create_submission returned no row');
+    return made;
+  }
+
+  async find(id: string): Promise<Submission | undefined> {
+    return first(rowsOf(await this.supabase.from(TABLE).select().eq('id', id)));
+  }
+
+  async findByFile(fileId: string): Promise<Submission | undefined> {
+    return this.call('find_by_file', { p_file_id: fileId });
+  }
+
+  async list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }> {
+    const { search, sort, direction, offset, limit } = page;
+    const ascending = direction === 'asc';
+    const answer = await this.matching(search, { head: false })
+      .order(sort, { ascending })
+      .order('id', { ascending })
+      .range(offset, offset + limit - 1);
+    if (isPastTheEnd(answer)) return { rows: [], total: await this.count(search) };
+    return { rows: rowsOf(answer).map((row) => toRow(toRecord(row))), total: answer.count ?? 0 };
+  }
+
+  async *all(): AsyncIterable<Submission> {
+    let batch = await this.batchAfter(undefined);
+    while (batch.length > 0) {
+      yield* batch;
+      // Not until a batch comes back short: a project may return fewer rows than it was asked for.
+      batch = await this.batchAfter(batch.at(-1));
+    }
+  }
+
+  async updateForm(id: string, changes: UpdateForm): Promise<Submission | undefined> {
+    return this.update(id, changes);
+  }
+
+  async update(
+    id: string,
+    changes: ServerChanges & UpdateForm,
+    version?: string,
+  ): Promise<Submission | undefined> {
+    const columns = toColumns(changes);
+    if (Object.keys(columns).length === 0) return this.find(id);
+    const query = this.supabase.from(TABLE).update(columns).eq('id', id);
+    return first(rowsOf(await (version === undefined ? query : query.eq('modified_at', version)).select()));
+  }
+
+  async setAnswer(
+    id: string,
+    { index, answer, spoken, previous }: NewAnswer,
+  ): Promise<Submission | undefined> {
+    return this.call('set_interview_answer', {
+      p_id: id,
+      p_index: index,
+      p_answer: answer,
+      p_spoken: spoken,
+      p_previous: previous ?? null,
+    });
+  }
+
+  async appendQuestions(id: string, questions: InterviewQuestion[]): Promise<Submission | undefined> {
+    return this.call('append_interview_questions', { p_id: id, p_questions: questions });
+  }
+
+  async putFile(id: string, kind: FileKind, record: FileRecord): Promise<Submission | undefined> {
+    return this.call('put_file_record', { p_id: id, p_kind: kind, p_record: record });
+  }
+
+  async removeFile(id: string, fileId: string): Promise<Submission | undefined> {
+    return this.call('remove_file_record', { p_id: id, p_file_id: fileId });
+  }
+
+  async complete(id: string): Promise<Submission | undefined> {
+    return this.call('complete_submission', { p_id: id });
+  }
+
+  private async call(name: string, parameters: Record<string, unknown>): Promise<Submission | undefined> {
+    return first(rowsOf(await this.supabase.rpc(name, parameters)));
+  }
+
+  private async count(search: string): Promise<number> {
+    const answer = await this.matching(search, { head: true });
+    rowsOf(answer);
+    return answer.count ?? 0;
+  }
+
+  /** Rows whose e-mail, website or industry contains the text, with their number. */
+  private matching(search: string, { head }: { head: boolean }) {
+    const query = this.supabase.from(TABLE).select(ROW_COLUMNS.join(','), { count: 'exact', head });
+    if (search === '') return query;
+    // PostgREST knows no way to escape the `*` of its LIKE; a regular expression behind `***=` is plain text.
+    const text = quoted(`***=${search}`);
+    return query.or(`email.imatch.${text},website.imatch.${text},industry.imatch.${text}`);
+  }
+
+  private async batchAfter(last: Submission | undefined): Promise<Submission[]> {
+    const query = this.supabase.from(TABLE).select().order('created_at').order('id').limit(BATCH);
+    const at = last && quoted(last.created_at);
+    const answer = await (last
+      ? query.or(`created_at.gt.${at},and(created_at.eq.${at},id.gt.${last.id})`)
+      : query);
+    return rowsOf(answer).map((row) => toSubmission(toRecord(row)));
+  }
+}
+
+function first([row]: Record<string, unknown>[]): Submission | undefined {
+  return row && toSubmission(toRecord(row));
+}
+
+/** The row as the other stores return it. */
+function toRecord(row: Record<string, unknown>): SubmissionRecord {
+  const timestamps = TIMESTAMPS.flatMap((column) => {
+    const value = row[column];
+    return typeof value === 'string' ? [[column, utcTimestamp(value)]] : [];
+  });
+  return { ...row, ...Object.fromEntries(timestamps) } as SubmissionRecord;
+}
