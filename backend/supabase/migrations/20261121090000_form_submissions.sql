@@ -1,14 +1,26 @@
 -- The table of the product, as the specification names it, plus what the server needs to lose nothing.
 -- Applies to an empty database, to Supabase, and to one that already holds the original table with data.
 
+-- Where a project keeps its extensions in a schema of their own, their operator classes are found there.
+set local search_path = public, extensions;
+
 create extension if not exists pg_trgm;
 
--- Supabase has these roles; elsewhere they are made so that the grants below mean the same everywhere.
+-- Supabase has these roles; elsewhere they are made so that the grants below mean the same everywhere. Only a data API
+-- uses them, so that without one it does not matter when the owner may not let a role bypass row level security.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then
+    begin
+      create role service_role nologin bypassrls;
+    exception when insufficient_privilege then
+      create role service_role nologin;
+    end;
+  end if;
+exception when insufficient_privilege then
+  raise exception 'the database user may not create roles: have an administrator run "create role anon; create role authenticated; create role service_role;" once';
 end
 $$;
 
@@ -50,6 +62,64 @@ alter table public.form_submissions
   add column if not exists completed_at timestamptz,
   add column if not exists posts_shared_at timestamptz,
   add column if not exists creation_key uuid unique;
+
+-- A table that the original product made may hold lists as text, json or arrays, and dates without a zone or as text:
+-- they are brought to the types above. Text that is no JSON is kept as a JSON string, so nothing is lost.
+create function public.text_to_jsonb(value text) returns jsonb language plpgsql immutable as $$
+begin
+  return value::jsonb;
+exception when invalid_text_representation or untranslatable_character then
+  return to_jsonb(value);
+end
+$$;
+do $$
+declare
+  found record;
+begin
+  select format_type(atttypid, atttypmod) as type into found from pg_attribute
+    where attrelid = 'public.form_submissions'::regclass and attname = 'id';
+  if found.type <> 'uuid' then
+    if exists (select from public.form_submissions where id::text !~ '^[0-9a-fA-F-]{36}$') then
+      raise exception 'form_submissions.id is % and holds values that are no UUID: the id is the capability of a form and must be one', found.type;
+    end if;
+    alter table public.form_submissions alter column id drop default;
+    alter table public.form_submissions alter column id type uuid using id::text::uuid;
+  end if;
+  alter table public.form_submissions alter column id set default gen_random_uuid();
+  if not exists (select from pg_constraint where conrelid = 'public.form_submissions'::regclass and contype = 'p') then
+    alter table public.form_submissions add primary key (id);
+  end if;
+
+  for found in
+    select attname as name, format_type(atttypid, null) as type from pg_attribute
+    where attrelid = 'public.form_submissions'::regclass and not attisdropped
+      and attname in ('interview_questions', 'interview_answers', 'team_photos', 'brand_manual')
+      and format_type(atttypid, null) <> 'jsonb'
+  loop
+    execute format('alter table public.form_submissions alter column %I drop default', found.name);
+    execute format('alter table public.form_submissions alter column %I type jsonb using %s', found.name,
+      case when found.type in ('text', 'character varying')
+        then format('public.text_to_jsonb(%I)', found.name) else format('to_jsonb(%I)', found.name) end);
+  end loop;
+
+  for found in
+    select attname as name, format_type(atttypid, null) as type from pg_attribute
+    where attrelid = 'public.form_submissions'::regclass and not attisdropped
+      and attname in ('created_at', 'modified_at')
+  loop
+    if found.type <> 'timestamp with time zone' then
+      execute format('alter table public.form_submissions alter column %I drop default', found.name);
+      execute format('alter table public.form_submissions alter column %I type timestamptz using %s', found.name,
+        case when found.type = 'timestamp without time zone' then format('%I at time zone ''UTC''', found.name)
+          else format('nullif(%I::text, '''')::timestamptz', found.name) end);
+    end if;
+    execute format('update public.form_submissions set %I = now() where %I is null', found.name, found.name);
+    execute format('alter table public.form_submissions alter column %I set default now(), alter column %I set not null',
+      found.name, found.name);
+  end loop;
+end
+$$;
+drop function public.text_to_jsonb;
 
 create index if not exists form_submissions_newest on public.form_submissions (created_at desc, id desc);
 create index if not exists form_submissions_website_search on public.form_submissions using gin (website gin_trgm_ops);
@@ -231,16 +301,26 @@ begin
 end
 $$;
 
--- Only the server reads and writes. Row level security without a policy closes the public data API.
+-- Only the server reads and writes. Row level security without a policy closes the public data API; what the original
+-- product or the project's default privileges gave away is taken back.
 alter table public.form_submissions enable row level security;
 alter table public.follow_ups enable row level security;
 alter table public.admin_sessions enable row level security;
-revoke all on public.form_submissions, public.follow_ups, public.admin_sessions from anon, authenticated;
+do $$
+declare
+  policy text;
+begin
+  for policy in select policyname from pg_policies where schemaname = 'public' and tablename = 'form_submissions' loop
+    execute format('drop policy %I on public.form_submissions', policy);
+  end loop;
+end
+$$;
+revoke all on public.form_submissions, public.follow_ups, public.admin_sessions from public, anon, authenticated;
 grant usage on schema public to service_role;
 grant select, insert, update, delete on public.form_submissions, public.follow_ups, public.admin_sessions to service_role;
 revoke execute on function public.create_submission, public.set_interview_answer, public.append_interview_questions,
-  public.put_file_record, public.remove_file_record, public.find_by_file,
-  public.complete_submission from public;
+  public.put_file_record, public.remove_file_record, public.find_by_file, public.complete_submission,
+  public.touch_modified_at from public, anon, authenticated;
 grant execute on function public.create_submission, public.set_interview_answer, public.append_interview_questions,
   public.put_file_record, public.remove_file_record, public.find_by_file,
   public.complete_submission to service_role;
