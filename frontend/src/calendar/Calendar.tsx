@@ -1,0 +1,101 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { CalendarRoot } from './calendarStyles.ts';
+import { formatMonth } from './days/format.ts';
+import { FileBar } from './files/FileBar.tsx';
+import { useCalendarFile } from './files/useCalendarFile.ts';
+import { MonthView } from './grid/MonthView.tsx';
+import { MonthHeader } from './header/MonthHeader.tsx';
+import { groupByDay } from './posts/calendarState.ts';
+import type { CalendarStore } from './storage/calendarStore.ts';
+import { TEXTS } from './texts.ts';
+import { type Editing, useCalendarActions } from './view/actions.ts';
+import { LiveRegion } from './view/LiveRegion.tsx';
+import { MonthSummary } from './view/MonthSummary.tsx';
+import { StorageNotice } from './view/StorageNotice.tsx';
+import { Toast } from './view/Toast.tsx';
+import { UnsavedNotice } from './view/UnsavedNotice.tsx';
+import { useCalendarStore } from './view/useCalendarStore.ts';
+import { useFocusWish } from './view/useFocusWish.ts';
+import { useSpeech } from './view/useSpeech.ts';
+import { useToday } from './view/useToday.ts';
+import { useUndoKey } from './view/useUndoKey.ts';
+import { useUnsavedDrafts } from './view/useUnsavedDrafts.ts';
+import { initialView, viewReducer } from './view/viewState.ts';
+
+const EditorDialog = lazy(() => import('./editor/EditorDialog.tsx'));
+const ListView = lazy(() => import('./list/ListView.tsx'));
+
+/** The whole calendar over a store: header, month or list, editor, and what is said about it all. */
+export function Calendar({ store }: { store: CalendarStore }) {
+  const { posts, undos, loaded, problem } = useCalendarStore(store);
+  const today = useToday();
+  const [view, dispatch] = useReducer(viewReducer, today, initialView);
+  const [editing, setEditing] = useState<Editing>();
+  const [toast, setToast] = useState<{ label: string; turn: number }>();
+  const [speech, say] = useSpeech();
+  const root = useRef<HTMLDivElement>(null);
+  const notify = useCallback(
+    (label: string) => {
+      setToast((last) => ({ label, turn: (last?.turn ?? 0) + 1 }));
+      say(label);
+    },
+    [say],
+  );
+  const actions = useCalendarActions({ store, dispatch, edit: setEditing, notify, say });
+  const drafts = useUnsavedDrafts({ store, posts, loaded, edit: setEditing });
+  const files = useCalendarFile({ store, posts, actions, say });
+  const undo = useCallback(() => {
+    setToast(undefined);
+    actions.undo();
+  }, [actions]);
+  useUndoKey(undo, { enabled: editing === undefined });
+  useFocusWish(root, view.focus, { ready: editing === undefined });
+  useEffect(() => {
+    document.title = `${formatMonth(view.month)} – ${TEXTS.title} – Byline`;
+  }, [view.month]);
+
+  const days = useMemo(() => groupByDay(posts), [posts]);
+  const shared = { view, days, today, actions, dispatch, say };
+  return (
+    <CalendarRoot ref={root}>
+      <LiveRegion speech={speech} />
+      <MonthHeader {...shared} undoLabel={undos.at(-1)?.label} actions={{ ...actions, undo }} />
+      <main>
+        {problem && (
+          <StorageNotice
+            problem={problem}
+            onRetry={() => void store.retry()}
+            onExport={() => void files.exportJson()}
+          />
+        )}
+        {drafts.waiting && editing === undefined && (
+          <UnsavedNotice draft={drafts.waiting} onContinue={drafts.resume} onDiscard={drafts.discard} />
+        )}
+        <MonthSummary month={view.month} posts={posts} loaded={loaded} dispatch={dispatch} />
+        {view.layout === 'month' ? (
+          <MonthView {...shared} />
+        ) : (
+          <Suspense fallback={<p className="quiet">{TEXTS.loading}</p>}>
+            <ListView {...shared} />
+          </Suspense>
+        )}
+      </main>
+      <FileBar files={files} />
+      {toast && (
+        <Toast key={toast.turn} label={toast.label} onUndo={undo} onClose={() => setToast(undefined)} />
+      )}
+      {editing && (
+        <Suspense fallback={null}>
+          <EditorDialog
+            key={editing.post.id}
+            editing={editing}
+            current={posts.get(editing.post.id)}
+            store={store}
+            actions={actions}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
+      )}
+    </CalendarRoot>
+  );
+}

@@ -1,0 +1,22 @@
+import { today } from './days/day.ts';
+import { newPost } from './posts/post.ts';
+import { openDatabase } from './storage/database.ts';
+import { tellCalendars } from './storage/tabs.ts';
+
+export interface PostText {
+  title: string;
+  content: string;
+  tags?: readonly string[];
+}
+
+/**
+ * Adds a draft on today's date to the calendar of this browser, from any page of the product. A calendar that is
+ * open in another tab shows it at once.
+ * @throws DOMException when the browser cannot store it (QuotaExceededError: its storage is full).
+ */
+export async function addPostToCalendar({ title, content, tags = [] }: PostText): Promise<void> {
+  const post = newPost(today());
+  const added = { ...post, title: title.trim() || post.title, content, tags };
+  await openDatabase().write({ put: [added], remove: [] });
+  tellCalendars([added.id]);
+}

@@ -1,0 +1,100 @@
+/**
+ * A day of the calendar, 'yyyy-MM-dd'. It is a name on a wall calendar, not an instant: nothing in this file
+ * knows a time zone or takes a Date, so no post can ever shift by travelling or by daylight saving.
+ */
+export type Day = string;
+
+/** A month of a year; `month` counts from 1. */
+export interface Month {
+  year: number;
+  month: number;
+}
+
+/** The years that four digits name and a date field lets one pick; the years before are half-typed ones. */
+export const FIRST_YEAR = 1000;
+export const LAST_YEAR = 9999;
+
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/u;
+
+/** Whether the text names a day that exists, from FIRST_YEAR to LAST_YEAR. */
+export function isDay(text: string): text is Day {
+  const match = PATTERN.exec(text);
+  if (!match) return false;
+  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return year >= FIRST_YEAR && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth({ year, month });
+}
+
+/** @throws RangeError when the text names no day. */
+export function parseDay(day: Day): Month & { date: number } {
+  if (!isDay(day)) throw new RangeError(`'${day}' is not a day`);
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), date: Number(day.slice(8, 10)) };
+}
+
+/** The day of the month with this number. */
+export function dayOf({ year, month }: Month, date: number): Day {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+}
+
+export function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+export function daysInMonth({ year, month }: Month): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** Days since 0001-01-01 in the Gregorian calendar carried backwards: what sums and differences are made of. */
+export function dayNumber(day: Day): number {
+  const { year, month, date } = parseDay(day);
+  const past = year - 1;
+  let number = past * 365 + Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
+  for (let earlier = 1; earlier < month; earlier += 1) number += daysInMonth({ year, month: earlier });
+  return number + date - 1;
+}
+
+/** 0 for Sunday to 6 for Saturday; 0001-01-01 was a Monday. */
+export function weekdayOf(day: Day): number {
+  return (dayNumber(day) + 1) % 7;
+}
+
+/** The day so many days later, or earlier for a negative count; it stops at the calendar's first and last day. */
+export function addDays(day: Day, count: number): Day {
+  let { year, month, date } = parseDay(day);
+  date += count;
+  while (date < 1) {
+    ({ year, month } = shiftMonth({ year, month }, -1));
+    if (year < FIRST_YEAR) return dayOf({ year: FIRST_YEAR, month: 1 }, 1);
+    date += daysInMonth({ year, month });
+  }
+  while (date > daysInMonth({ year, month })) {
+    date -= daysInMonth({ year, month });
+    ({ year, month } = shiftMonth({ year, month }, 1));
+    if (year > LAST_YEAR) return dayOf({ year: LAST_YEAR, month: 12 }, 31);
+  }
+  return dayOf({ year, month }, date);
+}
+
+/** The same date in another month, or that month's last day where it has no such date. */
+export function addMonths(day: Day, count: number): Day {
+  const { date, ...month } = parseDay(day);
+  const target = shiftMonth(month, count);
+  if (target.year < FIRST_YEAR || target.year > LAST_YEAR) return day;
+  return dayOf(target, Math.min(date, daysInMonth(target)));
+}
+
+/** The month so many months later; the year may leave what a day can name. */
+export function shiftMonth({ year, month }: Month, count: number): Month {
+  const index = year * 12 + month - 1 + count;
+  return { year: Math.floor(index / 12), month: (((index % 12) + 12) % 12) + 1 };
+}
+
+/** Days from the first to the second; negative when the second is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** The day on the wall where this device is. The one place where an instant becomes a day. */
+export function today(now: Date = new Date()): Day {
+  return dayOf({ year: now.getFullYear(), month: now.getMonth() + 1 }, now.getDate());
+}

@@ -1,0 +1,44 @@
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysInMonth,
+  FIRST_YEAR,
+  LAST_YEAR,
+  type Month,
+  parseDay,
+  shiftMonth,
+  weekdayOf,
+} from './day.ts';
+
+/** The month that the calendar opens with (SPEC section 9). */
+export const START_MONTH: Month = { year: 2024, month: 12 };
+
+/** The weeks that show a month, Sunday first; days of the neighbouring months fill the first and the last week. */
+export function weeksOf(month: Month): Day[][] {
+  const first = dayOf(month, 1);
+  const lead = weekdayOf(first);
+  const weeks = Math.ceil((lead + daysInMonth(month)) / 7);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => addDays(first, week * 7 + weekday - lead)),
+  );
+}
+
+export function monthOf(day: Day): Month {
+  const { year, month } = parseDay(day);
+  return { year, month };
+}
+
+export function sameMonth(one: Month, other: Month): boolean {
+  return one.year === other.year && one.month === other.month;
+}
+
+export function isInMonth(day: Day, month: Month): boolean {
+  return sameMonth(monthOf(day), month);
+}
+
+/** Whether a step from here leads to a month whose weeks are all days that can be named. */
+export function canShift(month: Month, count: number): boolean {
+  const { year } = shiftMonth(month, count);
+  return year > FIRST_YEAR && year < LAST_YEAR;
+}

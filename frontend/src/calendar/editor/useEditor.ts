@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isDay } from '../days/day.ts';
+import { withCover } from '../images/cover.ts';
+import { type Post, samePost } from '../posts/post.ts';
+import type { CalendarStore } from '../storage/calendarStore.ts';
+import { dropDraft, saveDraft } from '../storage/drafts.ts';
+import type { CalendarActions, Editing } from '../view/actions.ts';
+
+interface Parts {
+  editing: Editing;
+  /** The stored post as it is now; another tab may have changed or deleted it. */
+  current: Post | undefined;
+  store: CalendarStore;
+  actions: CalendarActions;
+  onClose: () => void;
+}
+
+/** The post in the form, its unsaved text kept from the first keystroke, and the ways to leave. */
+export function useEditor({ editing, current, store, actions, onClose }: Parts) {
+  const [before, setBefore] = useState(editing.post);
+  const [post, setPost] = useState(editing.unsaved ?? editing.post);
+  const [leaving, setLeaving] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [showFaults, setShowFaults] = useState(false);
+  const dirty = !samePost(post, before);
+  const change = useCallback((part: Partial<Post>) => setPost((last) => ({ ...last, ...part })), []);
+
+  useEffect(() => {
+    if (dirty) saveDraft(post);
+    else dropDraft(post.id);
+  }, [dirty, post]);
+
+  function close() {
+    dropDraft(post.id);
+    onClose();
+  }
+
+  /** Runs with the post ready to be stored, or shows what is missing. */
+  async function finish(act: (ready: Post) => void) {
+    if (busy) return;
+    if (!isDay(post.date)) return setShowFaults(true);
+    setBusy(true);
+    act(await withCover(post, before, store));
+    close();
+  }
+
+  return {
+    post,
+    change,
+    /** Files are read meanwhile: the images join those that the post has by then. */
+    addImages: (ids: readonly string[]) =>
+      setPost((last) => ({ ...last, imageIds: [...last.imageIds, ...ids] })),
+    dirty,
+    leaving,
+    dateFault: showFaults && !isDay(post.date),
+    elsewhere: otherVersion({ editing, current, before }),
+    save: () => finish((ready) => actions.save(ready, { isNew: editing.isNew })),
+    duplicate: () => finish((ready) => actions.duplicate(ready)),
+    remove() {
+      actions.remove(before);
+      close();
+    },
+    /** Cancel, Escape or a click beside the dialog: asks first when something would be lost. */
+    leave() {
+      if (dirty) setLeaving(true);
+      else close();
+    },
+    stay: () => setLeaving(false),
+    discard: close,
+    takeOther() {
+      if (!current) return;
+      setBefore(current);
+      setPost(current);
+    },
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** Whether another tab has changed or deleted the post since it was opened here. */
+function otherVersion({
+  editing,
+  current,
+  before,
+}: Pick<Parts, 'editing' | 'current'> & { before: Post }): 'changed' | 'deleted' | undefined {
+  if (editing.isNew) return undefined;
+  if (!current) return 'deleted';
+  return samePost(current, before) ? undefined : 'changed';
+}

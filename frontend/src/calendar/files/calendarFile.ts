@@ -1,0 +1,77 @@
+import { isImageDataUrl } from '../images/dataUrl.ts';
+import { InvalidPost, isRecord, parsePost } from '../posts/parsePost.ts';
+import type { Post } from '../posts/post.ts';
+
+/** A post as the file has it: with its images in full (SPEC section 3). */
+export interface FilePost extends Omit<Post, 'imageIds'> {
+  images: readonly string[];
+}
+
+const FORMAT = 'byline-calendar';
+const VERSION = 1;
+
+/** A file is not a calendar; the message says to the person what is wrong with it. */
+export class InvalidCalendarFile extends Error {
+  override readonly name = 'InvalidCalendarFile';
+}
+
+/**
+ * The whole calendar as one JSON file. It is put together post by post, so that the images of hundreds of posts
+ * are never one string. An image that cannot be read is left out and counted.
+ */
+export async function writeCalendarFile(
+  posts: readonly Post[],
+  readImage: (id: string) => Promise<string | undefined>,
+): Promise<{ blob: Blob; missingImages: number }> {
+  const parts: string[] = [];
+  let missingImages = 0;
+  for (const { imageIds, ...post } of posts) {
+    const images: string[] = [];
+    for (const id of imageIds) {
+      const image = await readImage(id);
+      if (image === undefined) missingImages += 1;
+      else images.push(image);
+    }
+    parts.push(`${parts.length > 0 ? ',\n' : ''}${JSON.stringify({ ...post, images })}`);
+  }
+  const head = `{"format":"${FORMAT}","version":${VERSION},"posts":[\n`;
+  return { blob: new Blob([head, ...parts, '\n]}\n'], { type: 'application/json' }), missingImages };
+}
+
+/** @throws InvalidCalendarFile naming the first fault; nothing of a faulty file is used. */
+export function parseCalendarFile(text: string): FilePost[] {
+  const file = parseJson(text);
+  if (!isRecord(file) || file.format !== FORMAT)
+    throw new InvalidCalendarFile('This is not a calendar exported from here.');
+  if (file.version !== VERSION)
+    throw new InvalidCalendarFile('This file is of a version that this page does not know.');
+  if (!Array.isArray(file.posts)) throw new InvalidCalendarFile('The file has no list of posts.');
+  const posts = file.posts.map((post: unknown, index) => parseFilePost(post, index + 1));
+  const ids = new Set(posts.map(({ id }) => id));
+  if (ids.size < posts.length) throw new InvalidCalendarFile('Two posts in the file have the same id.');
+  return posts;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new InvalidCalendarFile('The file is not JSON, or it was cut off.', { cause });
+  }
+}
+
+function parseFilePost(value: unknown, place: number): FilePost {
+  try {
+    const post = parsePost(value);
+    const { image, images } = value as { image?: unknown; images?: unknown };
+    if (image !== undefined && !isImageDataUrl(image))
+      throw new InvalidPost('its image is not an image of up to 5 MB');
+    if (!Array.isArray(images) || !images.every(isImageDataUrl))
+      throw new InvalidPost('its images are not a list of images of up to 5 MB each');
+    return { ...post, ...(image !== undefined && { image }), images };
+  } catch (error) {
+    if (error instanceof InvalidPost)
+      throw new InvalidCalendarFile(`Post ${place} in the file: ${error.message}.`, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Day } from '../days/day.ts';
+import { formatMediumDay } from '../days/format.ts';
+import type { Post } from '../posts/post.ts';
+import { TEXTS } from '../texts.ts';
+import { type GridView, MAX_CARDS } from './gridView.ts';
+import { PostCard } from './PostCard.tsx';
+
+interface DayPostsProps {
+  day: Day;
+  posts: readonly Post[];
+  view: GridView;
+  /** The list stands by itself: all posts, all of them tabbable. */
+  standalone?: boolean;
+}
+
+/** The cards of one day; more than fit collapse to '+N more', which opens. */
+export function DayPosts({ day, posts, view, standalone = false }: DayPostsProps) {
+  const tabbable = standalone || day === view.day;
+  const expanded = standalone || view.expanded === day;
+  const hidden = expanded ? 0 : Math.max(0, posts.length - MAX_CARDS);
+  if (posts.length === 0) return null;
+  return (
+    <div className="cards">
+      {posts.slice(0, posts.length - hidden).map((post) => (
+        <PostCard
+          key={post.id}
+          post={post}
+          tabbable={tabbable}
+          lifted={post.id === view.draggedId || post.id === view.moving?.post.id}
+          landed={post.id === view.landed}
+          onOpen={view.actions.openPost}
+          onPickUp={view.onPickUp}
+        />
+      ))}
+      {!standalone && posts.length > MAX_CARDS && (
+        <button
+          type="button"
+          className="more"
+          tabIndex={tabbable ? 0 : -1}
+          aria-expanded={expanded}
+          aria-label={expanded ? undefined : `+${hidden} more, ${TEXTS.moreOn(hidden, formatMediumDay(day))}`}
+          onClick={() => view.onExpand(expanded ? undefined : day)}
+        >
+          {expanded ? TEXTS.less : TEXTS.more(hidden)}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Day } from '../days/day.ts';
+import { WEEKDAYS } from '../days/format.ts';
+import { weeksOf } from '../days/month.ts';
+import type { Post } from '../posts/post.ts';
+import { TEXTS } from '../texts.ts';
+import type { ViewState } from '../view/viewState.ts';
+import { DayCell } from './DayCell.tsx';
+import type { GridView } from './gridView.ts';
+import type { useGridKeys } from './useGridKeys.ts';
+
+const NO_POSTS: readonly Post[] = [];
+
+interface MonthGridProps {
+  month: ViewState['month'];
+  days: ReadonlyMap<Day, readonly Post[]>;
+  view: GridView;
+  onKeys: ReturnType<typeof useGridKeys>;
+}
+
+/** The month as a grid: seven weekday columns, a cell per day, one tab stop, arrow keys within. */
+export function MonthGrid({ month, days, view, onKeys }: MonthGridProps) {
+  return (
+    <>
+      <p id="calendar-grid-help" hidden>
+        {TEXTS.gridHelp}
+      </p>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is operated is a grid
+        role="grid"
+        className={view.compact ? 'month compact' : 'month'}
+        aria-labelledby="calendar-month"
+        aria-describedby="calendar-grid-help"
+        onKeyDown={onKeys}
+      >
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekday}>
+                {weekday.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody key={`${month.year}-${month.month}`}>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <DayCell key={day} day={day} posts={days.get(day) ?? NO_POSTS} view={view} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useDraggable } from '@dnd-kit/core';
+import { type KeyboardEvent, memo } from 'react';
+import type { Post } from '../posts/post.ts';
+import { TEXTS } from '../texts.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+
+export interface PostCardProps {
+  post: Post;
+  /** Only the cards of the grid's active day can be tabbed to. */
+  tabbable: boolean;
+  /** It is picked up, by pointer or by keyboard. */
+  lifted: boolean;
+  landed: boolean;
+  onOpen: (post: Post) => void;
+  onPickUp: (post: Post) => void;
+}
+
+/** A post on its day: a click or Enter opens it, Space picks it up, the pointer drags it. */
+export const PostCard = memo(function PostCard({ post, tabbable, lifted, landed, ...on }: PostCardProps) {
+  const { listeners, setNodeRef } = useDraggable({ id: post.id, data: { post } });
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type === 'keydown' && !event.repeat) on.onPickUp(post);
+  };
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      {...listeners}
+      className={`card${lifted ? ' lifted' : ''}${landed ? ' landed' : ''}`}
+      tabIndex={tabbable ? 0 : -1}
+      data-post={post.id}
+      data-post-day={post.date}
+      aria-label={TEXTS.cardLabel(post.title, post.status)}
+      onClick={() => on.onOpen(post)}
+      onKeyDown={onKey}
+      onKeyUp={onKey}
+    >
+      <CardFace post={post} />
+    </button>
+  );
+});
+
+/** What a card shows; the drag overlay shows the same. */
+export const CardFace = memo(function CardFace({ post }: { post: Post }) {
+  return (
+    <>
+      {post.image && <img className="card-image" src={post.image} alt="" draggable={false} />}
+      <span className="card-text">
+        <span className="card-title">{post.title.trim() || TEXTS.untitled}</span>
+        <StatusBadge status={post.status} />
+      </span>
+    </>
+  );
+});

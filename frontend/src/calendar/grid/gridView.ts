@@ -1,0 +1,27 @@
+import type { Day } from '../days/day.ts';
+import type { Post } from '../posts/post.ts';
+import type { CalendarActions } from '../view/actions.ts';
+import type { Moving } from '../view/viewState.ts';
+
+/** What every day of the grid needs to know to show itself. */
+export interface GridView {
+  today: Day;
+  /** The day that has, or would get, the focus. */
+  day: Day;
+  moving: Moving | undefined;
+  /** The post under the pointer. */
+  draggedId: string | undefined;
+  landed: string | undefined;
+  /** The one day that shows all its posts. */
+  expanded: Day | undefined;
+  /** Too narrow for cards: days show dots, and the active day's posts stand below the grid. */
+  compact: boolean;
+  actions: CalendarActions;
+  isOutside: (day: Day) => boolean;
+  onActivate: (day: Day) => void;
+  onExpand: (day: Day | undefined) => void;
+  onPickUp: (post: Post) => void;
+}
+
+/** Posts that a day shows before '+N more'. */
+export const MAX_CARDS = 3;

@@ -1,0 +1,69 @@
+import { type Dispatch, type KeyboardEvent, useCallback } from 'react';
+import type { Day } from '../days/day.ts';
+import { formatLongDay } from '../days/format.ts';
+import { TEXTS } from '../texts.ts';
+import type { CalendarActions } from '../view/actions.ts';
+import { dayAfterKey } from '../view/dayKeys.ts';
+import type { Moving, ViewAction, ViewState } from '../view/viewState.ts';
+
+interface Parts {
+  state: ViewState;
+  dispatch: Dispatch<ViewAction>;
+  actions: CalendarActions;
+  say: (text: string) => void;
+}
+
+/** The keys of the grid: walking over the days, and carrying a post that is picked up. */
+export function useGridKeys({ state: { day, moving }, dispatch, actions, say }: Parts) {
+  return useCallback(
+    (event: KeyboardEvent<HTMLElement>) => {
+      const handled = moving
+        ? carry(event, moving, { dispatch, actions, say })
+        : walk(event, day, { dispatch, actions });
+      if (handled) event.preventDefault();
+    },
+    [day, moving, dispatch, actions, say],
+  );
+}
+
+function carry(
+  event: KeyboardEvent<HTMLElement>,
+  { post, to }: Moving,
+  { dispatch, actions, say }: Omit<Parts, 'state'>,
+): boolean {
+  if (event.key === ' ' || event.key === 'Enter') {
+    actions.move(post, to, { focus: true });
+    return true;
+  }
+  if (event.key === 'Escape' || event.key === 'Tab') {
+    dispatch({ type: 'put back' });
+    say(TEXTS.putBack(post.title));
+    return true;
+  }
+  const target = dayAfterKey(event, to);
+  if (!target) return false;
+  dispatch({ type: 'carry to', day: target });
+  say(TEXTS.carriedTo(formatLongDay(target)));
+  return true;
+}
+
+function walk(
+  event: KeyboardEvent<HTMLElement>,
+  day: Day,
+  { dispatch, actions }: Pick<Parts, 'dispatch' | 'actions'>,
+): boolean {
+  const onCell = event.target instanceof HTMLElement && event.target.dataset.day !== undefined;
+  if (onCell && (event.key === 'Enter' || event.key === ' ')) {
+    const firstPost = document.querySelector<HTMLElement>(`[data-post-day="${day}"]`);
+    if (firstPost) firstPost.focus();
+    else actions.addPost(day);
+    return true;
+  }
+  if (!onCell && event.key === 'Escape') {
+    dispatch({ type: 'go to day', day, focus: true });
+    return true;
+  }
+  const target = dayAfterKey(event, day);
+  if (target) dispatch({ type: 'go to day', day: target, focus: true });
+  return target !== undefined;
+}

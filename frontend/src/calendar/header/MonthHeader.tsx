@@ -1,0 +1,90 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import UndoIcon from '@mui/icons-material/Undo';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { Dispatch } from 'react';
+import type { Day } from '../days/day.ts';
+import { formatMonth } from '../days/format.ts';
+import { TEXTS } from '../texts.ts';
+import type { CalendarActions } from '../view/actions.ts';
+import type { ViewAction, ViewState } from '../view/viewState.ts';
+
+interface MonthHeaderProps {
+  view: ViewState;
+  today: Day;
+  /** What Undo would take back. */
+  undoLabel: string | undefined;
+  dispatch: Dispatch<ViewAction>;
+  actions: CalendarActions;
+  say: (text: string) => void;
+}
+
+export function MonthHeader({ view, today, undoLabel, dispatch, actions, say }: MonthHeaderProps) {
+  function go(action: ViewAction, month: string) {
+    dispatch(action);
+    say(month);
+  }
+  const step = (by: number) => ({ type: 'shift month', by }) as const;
+  return (
+    <header className="head">
+      <div className="brand">
+        <a href="/">Byline</a>
+        <h1>{TEXTS.title}</h1>
+      </div>
+      <div className="head-row">
+        <div className="month-nav">
+          <h2 id="calendar-month" tabIndex={-1} aria-live="polite">
+            {formatMonth(view.month)}
+          </h2>
+          <div className="month-steps">
+            <IconButton aria-label={TEXTS.previousMonth} onClick={() => dispatch(step(-1))}>
+              <ChevronLeft />
+            </IconButton>
+            <Button variant="outlined" onClick={() => go({ type: 'go to day', day: today }, TEXTS.today)}>
+              {TEXTS.today}
+            </Button>
+            <IconButton aria-label={TEXTS.nextMonth} onClick={() => dispatch(step(1))}>
+              <ChevronRight />
+            </IconButton>
+          </div>
+        </div>
+        <div className="head-tools">
+          <IconButton
+            aria-label={undoLabel === undefined ? TEXTS.undo : TEXTS.undoWhat(undoLabel)}
+            title={undoLabel === undefined ? TEXTS.undo : TEXTS.undoWhat(undoLabel)}
+            disabled={undoLabel === undefined}
+            onClick={() => actions.undo()}
+          >
+            <UndoIcon />
+          </IconButton>
+          {/* biome-ignore lint/a11y/useSemanticElements: two buttons are no fieldset */}
+          <div role="group" aria-label={TEXTS.layout} className="layouts">
+            <LayoutButton name={TEXTS.month} layout="month" view={view} dispatch={dispatch} />
+            <LayoutButton name={TEXTS.list} layout="list" view={view} dispatch={dispatch} />
+          </div>
+          <Button variant="contained" className="create" onClick={() => actions.addPost(view.day)}>
+            {TEXTS.createPost}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface LayoutButtonProps extends Pick<MonthHeaderProps, 'view' | 'dispatch'> {
+  name: string;
+  layout: ViewState['layout'];
+}
+
+function LayoutButton({ name, layout, view, dispatch }: LayoutButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={view.layout === layout}
+      onClick={() => dispatch({ type: 'layout', layout })}
+    >
+      {name}
+    </button>
+  );
+}

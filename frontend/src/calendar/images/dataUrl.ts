@@ -1,0 +1,23 @@
+import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits.ts';
+
+const IMAGE = /^data:image\/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+={0,2}$/iu;
+
+/** Whether a text is an image as a data URL, of no more bytes than the calendar takes. */
+export function isImageDataUrl(value: unknown): value is string {
+  return typeof value === 'string' && byteLength(value) <= MAX_CALENDAR_IMAGE_BYTES && IMAGE.test(value);
+}
+
+/** Bytes that a base64 data URL stands for, to within two. */
+function byteLength(dataUrl: string): number {
+  return Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4) - 2;
+}
+
+/** @throws DOMException when the file cannot be read, for instance because it was moved meanwhile. */
+export function readDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

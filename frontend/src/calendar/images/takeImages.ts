@@ -1,0 +1,38 @@
+import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits.ts';
+import type { CalendarStore } from '../storage/calendarStore.ts';
+import { TEXTS } from '../texts.ts';
+import { readDataUrl } from './dataUrl.ts';
+import { makeThumbnail } from './thumbnail.ts';
+
+export interface TakenImages {
+  /** Ids of the images that were taken in, in the order of their files. */
+  ids: string[];
+  /** One sentence for each file that was not. */
+  refused: string[];
+}
+
+/** Takes in files that were picked, dropped or pasted: images that the browser can show, up to 5 MB each. */
+export async function takeImages(files: readonly File[], store: CalendarStore): Promise<TakenImages> {
+  const taken: TakenImages = { ids: [], refused: [] };
+  for (const file of files) {
+    const refusal = refusalOf(file);
+    if (refusal) {
+      taken.refused.push(refusal);
+      continue;
+    }
+    try {
+      const dataUrl = await readDataUrl(file);
+      await makeThumbnail(dataUrl);
+      taken.ids.push(store.addImage(dataUrl));
+    } catch (error) {
+      console.warn(`${file.name} was not taken in.`, error);
+      taken.refused.push(TEXTS.imageUnreadable(file.name));
+    }
+  }
+  return taken;
+}
+
+function refusalOf({ name, type, size }: File): string | undefined {
+  if (!type.startsWith('image/')) return TEXTS.notAnImage(name);
+  return size > MAX_CALENDAR_IMAGE_BYTES ? TEXTS.imageTooLarge(name) : undefined;
+}

@@ -1,0 +1,80 @@
+import type { Day } from '../days/day.ts';
+
+export const STATUSES = ['draft', 'scheduled', 'published'] as const;
+export type PostStatus = (typeof STATUSES)[number];
+
+export const STATUS_LABELS: Readonly<Record<PostStatus, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+
+export interface Engagement {
+  likes: number;
+  comments: number;
+  reposts: number;
+}
+
+/**
+ * A planned post (SPEC section 3). Its images are data URLs of up to 5 MB each; so that hundreds fit, they lie
+ * beside the posts in the storage under these ids, and only `image`, a small one for the card, travels along.
+ * The exported file holds them in full.
+ */
+export interface Post {
+  id: string;
+  title: string;
+  content: string;
+  date: Day;
+  status: PostStatus;
+  image?: string;
+  imageIds: readonly string[];
+  tags: readonly string[];
+  engagement: Engagement;
+}
+
+const NO_ENGAGEMENT: Engagement = { likes: 0, comments: 0, reposts: 0 };
+
+/** Title of a post that has none yet (SPEC section 3). */
+export const NEW_POST_TITLE = 'New Post';
+
+export function newPost(date: Day): Post {
+  return {
+    id: newId(),
+    title: NEW_POST_TITLE,
+    content: '',
+    date,
+    status: 'draft',
+    imageIds: [],
+    tags: [],
+    engagement: NO_ENGAGEMENT,
+  };
+}
+
+/** A copy under a new id, a draft that nobody has liked yet; it shares the images. */
+export function duplicatePost(post: Post): Post {
+  return { ...post, id: newId(), title: `${post.title} (copy)`, status: 'draft', engagement: NO_ENGAGEMENT };
+}
+
+/** Ids sort by their time of creation, so posts of one day keep the order in which they were made. */
+export function newId(now: number = Date.now()): string {
+  const random = crypto.getRandomValues(new Uint32Array(2));
+  return `${now.toString(36).padStart(9, '0')}-${[...random].map((part) => part.toString(36)).join('')}`;
+}
+
+/** When an id was made, in milliseconds; undefined for an id that was not made here. */
+export function madeAt(id: string): number | undefined {
+  const match = /^([0-9a-z]{9})-/u.exec(id);
+  return match ? Number.parseInt(match[1] ?? '', 36) : undefined;
+}
+
+/** Whether two versions of a post say the same. */
+export function samePost(one: Post, other: Post): boolean {
+  return (
+    one.title === other.title &&
+    one.content === other.content &&
+    one.date === other.date &&
+    one.status === other.status &&
+    one.tags.join('\n') === other.tags.join('\n') &&
+    one.imageIds.join('\n') === other.imageIds.join('\n')
+  );
+}

@@ -1,0 +1,82 @@
+import { isRecord, isTextList, parsePost } from '../posts/parsePost.ts';
+import type { Post } from '../posts/post.ts';
+
+/** What an editor holds unsaved. */
+export interface Draft {
+  post: Post;
+  /** The tab that writes it, and when it last did, in milliseconds. */
+  tab: string;
+  savedAt: number;
+}
+
+const PREFIX = 'byline-calendar-draft:';
+const TAB_KEY = 'byline-calendar-tab';
+
+/**
+ * Unsaved text of the editor, so that a crash or a reload brings it back. It lies in localStorage because that is
+ * written before the call returns: a tab that dies in the next moment has lost nothing. Images are kept elsewhere.
+ * Returns false when the browser refuses; the text is then in the editor only.
+ */
+export function saveDraft(post: Post, now: number = Date.now()): boolean {
+  const { image: _thumbnail, ...text } = post;
+  try {
+    localStorage.setItem(PREFIX + post.id, JSON.stringify({ post: text, tab: thisTab(), savedAt: now }));
+    return true;
+  } catch (error) {
+    console.warn('The unsaved text cannot be kept for a reload.', error);
+    return false;
+  }
+}
+
+export function dropDraft(id: string): void {
+  try {
+    localStorage.removeItem(PREFIX + id);
+  } catch (error) {
+    console.warn('The unsaved text could not be removed.', error);
+  }
+}
+
+/** All drafts, the latest first. */
+export function readDrafts(): Draft[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .flatMap((key) => parseDraft(localStorage.getItem(key)) ?? [])
+      .sort((one, other) => other.savedAt - one.savedAt);
+  } catch (error) {
+    console.warn('Unsaved texts cannot be read.', error);
+    return [];
+  }
+}
+
+/** A name of this tab that outlives a reload. */
+export function thisTab(): string {
+  try {
+    const known = sessionStorage.getItem(TAB_KEY);
+    if (known) return known;
+    const made = crypto.getRandomValues(new Uint32Array(2)).join('-');
+    sessionStorage.setItem(TAB_KEY, made);
+    return made;
+  } catch (error) {
+    console.warn('This tab cannot be told from others.', error);
+    return '';
+  }
+}
+
+function parseDraft(text: string | null): Draft | undefined {
+  try {
+    const draft: unknown = JSON.parse(text ?? '');
+    if (!isRecord(draft) || !isRecord(draft.post)) return undefined;
+    const { tab, savedAt } = draft;
+    if (typeof tab !== 'string' || typeof savedAt !== 'number') return undefined;
+    const { imageIds } = draft.post;
+    return {
+      post: { ...parsePost(draft.post), imageIds: isTextList(imageIds) ? imageIds : [] },
+      tab,
+      savedAt,
+    };
+  } catch (error) {
+    console.warn('An unsaved text cannot be read.', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import type { Dispatch } from 'react';
+import { formatMonth } from '../days/format.ts';
+import { isInMonth, monthOf } from '../days/month.ts';
+import type { Posts } from '../posts/calendarState.ts';
+import { nearestMonthWithPosts } from '../posts/nearestMonth.ts';
+import { STATUSES } from '../posts/post.ts';
+import { TEXTS } from '../texts.ts';
+import type { ViewAction, ViewState } from './viewState.ts';
+
+interface MonthSummaryProps {
+  month: ViewState['month'];
+  posts: Posts;
+  loaded: boolean;
+  dispatch: Dispatch<ViewAction>;
+}
+
+/** What a month holds, in a line; an empty one says so, and where the nearest posts are. */
+export function MonthSummary({ month, posts, loaded, dispatch }: MonthSummaryProps) {
+  if (!loaded) return <p className="summary">{TEXTS.loading}</p>;
+  const own = [...posts.values()].filter(({ date }) => isInMonth(date, month));
+  if (own.length > 0) {
+    const counts = STATUSES.map((status) => own.filter((post) => post.status === status).length);
+    return <p className="summary">{TEXTS.summary(own.length, counts)}</p>;
+  }
+  const nearest = nearestMonthWithPosts(posts, month);
+  if (!nearest) return <p className="summary">{TEXTS.calendarEmpty}</p>;
+  return (
+    <p className="summary">
+      {TEXTS.monthEmpty(formatMonth(month))}{' '}
+      <Button size="small" onClick={() => dispatch({ type: 'go to day', day: nearest.day, focus: true })}>
+        {TEXTS.nearest(formatMonth(monthOf(nearest.day)), nearest.count)}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import { TEXTS } from '../texts.ts';
+
+/** How long a toast stays, in milliseconds; it stays longer while the pointer or the focus is on it. */
+const TOAST_MS = 8000;
+
+interface ToastProps {
+  label: string;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** What was done last, with the way back. The header's Undo remains when it is gone. */
+export function Toast({ label, onUndo, onClose }: ToastProps) {
+  const [held, setHeld] = useState(false);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => close.current(), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody looks at it
+    <div
+      className="toast"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{label}</span>
+      <Button size="small" color="inherit" onClick={onUndo}>
+        {TEXTS.undo}
+      </Button>
+      <Button size="small" color="inherit" onClick={onClose}>
+        {TEXTS.dismiss}
+      </Button>
+    </div>
+  );
+}

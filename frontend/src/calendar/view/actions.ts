@@ -1,0 +1,83 @@
+import { type Dispatch, useMemo } from 'react';
+import type { Day } from '../days/day.ts';
+import { formatMediumDay } from '../days/format.ts';
+import type { Change } from '../posts/calendarState.ts';
+import { duplicatePost, newPost, type Post } from '../posts/post.ts';
+import type { CalendarStore } from '../storage/calendarStore.ts';
+import { TEXTS } from '../texts.ts';
+import type { ViewAction } from './viewState.ts';
+
+/** A post in the editor. */
+export interface Editing {
+  post: Post;
+  isNew: boolean;
+  /** Unsaved text that a crash or a reload left behind; the editor begins with it. */
+  unsaved?: Post;
+}
+
+/** Something that was done, shown for a while with the way back. */
+export type Notify = (label: string) => void;
+
+export interface CalendarActions {
+  openPost(post: Post): void;
+  addPost(day: Day): void;
+  /** Puts a post on another day; by keyboard the focus goes with it. */
+  move(post: Post, day: Day, options?: { focus?: boolean }): void;
+  save(post: Post, options: { isNew: boolean }): void;
+  remove(post: Post): void;
+  /** Saves the post and puts a copy beside it. */
+  duplicate(post: Post): void;
+  change(change: Change, label: string): void;
+  undo(): void;
+}
+
+interface Parts {
+  store: CalendarStore;
+  dispatch: Dispatch<ViewAction>;
+  edit: (editing: Editing) => void;
+  notify: Notify;
+  /** Tells a screen reader, and shows nothing. */
+  say: (text: string) => void;
+}
+
+/** Everything a person can do to the posts; the functions stay the same from rendering to rendering. */
+export function useCalendarActions({ store, dispatch, edit, notify, say }: Parts): CalendarActions {
+  return useMemo(() => {
+    function change(what: Change, label: string) {
+      store.change(what, label);
+      notify(label);
+    }
+    return {
+      change,
+      openPost: (post) => edit({ post, isNew: false }),
+      addPost: (day) => edit({ post: newPost(day), isNew: true }),
+      move(post, day, { focus = false } = {}) {
+        if (post.date !== day)
+          change(
+            { put: [{ ...post, date: day }], remove: [] },
+            TEXTS.moved(post.title, formatMediumDay(day)),
+          );
+        else say(TEXTS.putBack(post.title));
+        dispatch({ type: 'landed', id: post.id, day, focus });
+      },
+      save(post, { isNew }) {
+        const label = isNew ? TEXTS.created(post.title) : TEXTS.edited(post.title);
+        change({ put: [post], remove: [] }, label);
+        dispatch({ type: 'landed', id: post.id, day: post.date, focus: true });
+      },
+      remove(post) {
+        change({ put: [], remove: [post.id] }, TEXTS.deleted(post.title));
+        dispatch({ type: 'go to day', day: post.date, focus: true });
+      },
+      duplicate(post) {
+        const copy = duplicatePost(post);
+        change({ put: [post, copy], remove: [] }, TEXTS.duplicated(post.title));
+        dispatch({ type: 'landed', id: copy.id, day: copy.date, focus: true });
+      },
+      undo() {
+        const label = store.undo();
+        if (label !== undefined) say(TEXTS.undone(label));
+      },
+    };
+  }, [store, dispatch, edit, notify, say]);
+}

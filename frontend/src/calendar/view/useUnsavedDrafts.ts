@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Posts } from '../posts/calendarState.ts';
+import { newPost } from '../posts/post.ts';
+import type { CalendarStore } from '../storage/calendarStore.ts';
+import { type Draft, dropDraft, readDrafts, thisTab } from '../storage/drafts.ts';
+import { holdTab, liveTabs } from '../storage/liveTabs.ts';
+import type { Editing } from './actions.ts';
+
+interface Parts {
+  store: CalendarStore;
+  posts: Posts;
+  loaded: boolean;
+  edit: (editing: Editing) => void;
+}
+
+interface UnsavedDrafts {
+  /** A draft of a tab that is gone, to be continued or discarded. */
+  waiting: Draft | undefined;
+  resume: () => void;
+  discard: () => void;
+}
+
+/** Brings back what editors held unsaved: this tab's own at once after a reload, a lost tab's when asked. */
+export function useUnsavedDrafts({ store, posts, loaded, edit }: Parts): UnsavedDrafts {
+  const [waiting, setWaiting] = useState<Draft>();
+  const latest = useRef(posts);
+  latest.current = posts;
+  const open = useCallback(
+    ({ post }: Draft) => {
+      const stored = latest.current.get(post.id);
+      const before = stored ?? { ...newPost(post.date), id: post.id };
+      edit({ post: before, isNew: stored === undefined, unsaved: post });
+    },
+    [edit],
+  );
+
+  useEffect(() => holdTab(), []);
+  useEffect(() => {
+    if (!loaded) return;
+    let left = false;
+    const drafts = readDrafts();
+    const own = drafts.find(({ tab }) => tab === thisTab());
+    if (own) open(own);
+    void liveTabs().then((alive) => {
+      if (!left) setWaiting(drafts.find(({ tab }) => tab !== thisTab() && !alive.has(tab)));
+    });
+    void store.removeUnusedImages(drafts.map(({ post }) => post));
+    return () => {
+      left = true;
+    };
+  }, [loaded, open, store]);
+
+  return {
+    waiting,
+    resume: () => {
+      if (waiting) open(waiting);
+      setWaiting(undefined);
+    },
+    discard: () => {
+      if (waiting) dropDraft(waiting.post.id);
+      setWaiting(undefined);
+    },
+  };
+}

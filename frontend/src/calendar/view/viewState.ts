@@ -1,0 +1,103 @@
+import { addMonths, type Day, dayOf, type Month, shiftMonth } from '../days/day.ts';
+import { canShift, isInMonth, monthOf, START_MONTH } from '../days/month.ts';
+import type { Post } from '../posts/post.ts';
+
+/** A post picked up by keyboard: where it lies and where it would be put down. */
+export interface Moving {
+  post: Post;
+  to: Day;
+}
+
+/** Where the focus belongs after the next rendering; a new object asks anew. */
+export type FocusWish = { day: Day } | { post: string };
+
+/** What the page shows of the calendar, apart from its posts. */
+export interface ViewState {
+  layout: 'month' | 'list';
+  month: Month;
+  /** The day that the grid's focus is on, and that 'Create Post' plans for: in the shown month or beside it. */
+  day: Day;
+  moving?: Moving;
+  /** The post that has just been put down: it is pointed out. */
+  landed?: string;
+  focus?: FocusWish;
+}
+
+export type ViewAction =
+  | { type: 'layout'; layout: ViewState['layout'] }
+  | { type: 'shift month'; by: number }
+  /** The focus came to a day that is in view, by click or by Tab: the month stays under the pointer. */
+  | { type: 'activate'; day: Day }
+  /** Shows a day; `focus` also moves the focus there. */
+  | { type: 'go to day'; day: Day; focus?: boolean }
+  | { type: 'pick up'; post: Post }
+  | { type: 'carry to'; day: Day }
+  | { type: 'put back' }
+  /** A post is on this day now, by whatever means. */
+  | { type: 'landed'; id: string; day: Day; focus?: boolean };
+
+export function initialView(today: Day): ViewState {
+  return {
+    layout: 'month',
+    month: START_MONTH,
+    day: isInMonth(today, START_MONTH) ? today : dayOf(START_MONTH, 1),
+  };
+}
+
+export function viewReducer(state: ViewState, action: ViewAction): ViewState {
+  switch (action.type) {
+    case 'layout':
+      return { ...withoutMoving(state), layout: action.layout };
+    case 'shift month':
+      if (!canShift(state.month, action.by)) return state;
+      return { ...withoutMoving(state), ...showing(dayInShiftedMonth(state, action.by)) };
+    case 'activate':
+      if (action.day === state.day) return state;
+      return { ...withoutMoving(state), day: action.day };
+    case 'go to day':
+      return {
+        ...withoutMoving(state),
+        ...showing(action.day),
+        ...(action.focus && { focus: { day: action.day } }),
+      };
+    case 'pick up':
+      return {
+        ...state,
+        ...showing(action.post.date),
+        moving: { post: action.post, to: action.post.date },
+        focus: { day: action.post.date },
+      };
+    case 'carry to':
+      if (!state.moving) return state;
+      return {
+        ...state,
+        ...showing(action.day),
+        moving: { ...state.moving, to: action.day },
+        focus: { day: action.day },
+      };
+    case 'put back': {
+      if (!state.moving) return state;
+      const { post } = state.moving;
+      return { ...withoutMoving(state), ...showing(post.date), focus: { post: post.id } };
+    }
+    case 'landed':
+      return {
+        ...withoutMoving(state),
+        ...showing(action.day),
+        landed: action.id,
+        ...(action.focus && { focus: { post: action.id } }),
+      };
+  }
+}
+
+function dayInShiftedMonth({ day, month }: ViewState, by: number): Day {
+  return isInMonth(day, month) ? addMonths(day, by) : dayOf(shiftMonth(month, by), 1);
+}
+
+function showing(day: Day): Pick<ViewState, 'day' | 'month'> {
+  return { day, month: monthOf(day) };
+}
+
+function withoutMoving({ moving: _moving, ...state }: ViewState): ViewState {
+  return state;
+}
