@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { SessionContext } from './context.ts';
-import { UnknownForm, UnreachableForm } from './frame/ClosedPages.tsx';
 import type { Opening } from './session/openSession.ts';
+import { UnknownForm, UnreachableForm } from './stepViews.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** What the address leads to: the wizard, or a clear word on why there is none. */

@@ -3,14 +3,13 @@ import { Suspense, useEffect } from 'react';
 import { useSession, useWizard } from './context.ts';
 import { documentTitle } from './flow.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
-import { UnknownForm } from './frame/ClosedPages.tsx';
 import { Dialogs } from './frame/Dialogs.tsx';
 import { StepPlaceholder } from './frame/LoadingForm.tsx';
 import { SandboxNote } from './frame/SandboxNote.tsx';
 import { Toasts } from './frame/Toasts.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { bindToBrowser } from './session/lifecycle.ts';
-import { FinishLaterPanel, fetchLaterParts, STEP_VIEWS } from './stepViews.ts';
+import { FinishLaterPanel, fetchLaterParts, STEP_VIEWS, UnknownForm } from './stepViews.ts';
 import { whenIdle } from './whenIdle.ts';
 
 /** The wizard: bars above and below, the step between them. */
@@ -20,7 +19,7 @@ export function Wizard() {
   const gone = useWizard((state) => state.gone);
   const leaving = useWizard((state) => state.dialog === 'finish-later');
   useEffect(() => bindToBrowser(session), [session]);
-  useEffect(() => whenIdle(fetchLaterParts), []);
+  useEffect(() => whenIdle(() => fetchLaterParts(session)), [session]);
   useEffect(() => {
     document.title = documentTitle(step);
     if (step > 1) window.scrollTo({ top: 0 });

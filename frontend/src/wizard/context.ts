@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext, use, useContext } from 'react';
+import type { Equipment } from './session/equipment.ts';
 import type { Session } from './session/session.ts';
 import { useStore } from './state/store.ts';
 import type { WizardState } from './state/wizardState.ts';
@@ -15,4 +16,9 @@ export function useSession(): Session {
 /** A part of the wizard's state. `select` must return the same object while nothing changed. */
 export function useWizard<Part>(select: (state: WizardState) => Part): Part {
   return useStore(useSession().store, select);
+}
+
+/** What only the later steps work with; the step waits for it. */
+export function useEquipment(): Equipment {
+  return use(useSession().equip());
 }

@@ -1,12 +1,15 @@
 import { type ComponentType, lazy } from 'react';
 import type { StepId } from './flow.ts';
+import type { Session } from './session/session.ts';
 import { BrandStep } from './steps/brand/BrandStep.tsx';
 
 const loadAssets = () => import('./steps/assets/AssetsStep.tsx');
 const loadInterview = () => import('./steps/interview/InterviewStep.tsx');
 const loadThanks = () => import('./steps/thanks/ThanksStep.tsx');
 const loadGuide = () => import('./frame/GuideDialog.tsx');
+const loadSaved = () => import('./frame/SavedDialog.tsx');
 const loadLeaving = () => import('./frame/FinishLaterPanel.tsx');
+const loadClosed = () => import('./frame/ClosedPages.tsx');
 const loadRecorder = () => import('./interview/recorder.ts');
 
 /** What each step shows. Only the first is in the entry. */
@@ -17,14 +20,29 @@ export const STEP_VIEWS: Record<StepId, ComponentType> = {
   5: lazy(() => loadThanks().then(({ ThanksStep }) => ({ default: ThanksStep }))),
 };
 export const GuideDialog = lazy(() => loadGuide().then((module) => ({ default: module.GuideDialog })));
+export const SavedDialog = lazy(() => loadSaved().then((module) => ({ default: module.SavedDialog })));
 export const FinishLaterPanel = lazy(() =>
   loadLeaving().then((module) => ({ default: module.FinishLaterPanel })),
 );
 
+export const UnknownForm = lazy(() => loadClosed().then((module) => ({ default: module.UnknownForm })));
+export const UnreachableForm = lazy(() =>
+  loadClosed().then((module) => ({ default: module.UnreachableForm })),
+);
+
 /** Fetches what the later steps need, so that they open at once, and without a network too. */
-export function fetchLaterParts(): void {
-  Promise.all([loadAssets(), loadInterview(), loadThanks(), loadGuide(), loadLeaving(), loadRecorder()])
-    .then(([, , , , , { fetchWorklet }]) => fetchWorklet())
+export function fetchLaterParts(session: Session): void {
+  Promise.all([
+    loadRecorder(),
+    session.equip(),
+    loadSaved(),
+    loadAssets(),
+    loadInterview(),
+    loadThanks(),
+    loadGuide(),
+    loadLeaving(),
+  ])
+    .then(([{ fetchWorklet }]) => fetchWorklet())
     .catch((cause: unknown) => {
       console.warn(
         'The later steps could not be fetched ahead; they are fetched when they are opened.',

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { tokens } from '../../theme/tokens.ts';
 import { useSession, useWizard } from '../context.ts';
@@ -7,6 +6,7 @@ import { canGoBack, LAST_STEP } from '../flow.ts';
 import { continueFrom } from '../session/continueFrom.ts';
 import { goBack } from '../session/steps.ts';
 import { isFilled } from '../steps/brand/brandRules.ts';
+import { Button } from './Button.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 /** The fixed bar below: Back, progress, and on. On very low screens it scrolls with the page instead. */
@@ -63,7 +63,6 @@ function ContinueButton() {
   return (
     <Button
       variant="contained"
-      size="large"
       disabled={(step === 1 && !filled) || completing}
       onClick={() => continueFrom(session)}
       sx={{ ml: 'auto', whiteSpace: 'nowrap' }}

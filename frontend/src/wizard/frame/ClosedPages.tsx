@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 /** The address holds an id that no form has. */
@@ -37,13 +37,13 @@ export function UnreachableForm({ words }: { words: string }) {
 
 function ClosedPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Container component="main" maxWidth="sm" sx={{ py: { xs: 6, sm: 12 } }}>
+    <Box component="main" sx={{ maxWidth: 600, mx: 'auto', px: 2, py: { xs: 6, sm: 12 } }}>
       <title>{`${title} · Byline`}</title>
       <Wordmark />
       <Typography variant="h1" sx={{ mt: 5, mb: 2 }}>
         {title}
       </Typography>
       {children}
-    </Container>
+    </Box>
   );
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSession, useWizard } from '../context.ts';
+import { Button } from './Button.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import { TextInput } from './TextInput.tsx';
 
 /** For those who go: all is saved, this is the link back, the tab may be closed. */
 export function FinishLaterPanel() {
@@ -53,12 +53,11 @@ function ResumeLink({ address }: { address: string }) {
         Your link
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <OutlinedInput
+        <TextInput
           id="resume-link"
           value={address}
           readOnly
-          size="small"
-          sx={{ flex: '1 1 260px' }}
+          sx={{ flex: '1 1 260px', width: 'auto' }}
           onFocus={(event) => event.target.select()}
         />
         <Button variant="outlined" onClick={() => void copy()}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { tokens } from '../../theme/tokens.ts';
+import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 
 const PARTS = [

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 
 /** Shown while a form is loaded. */
 export function LoadingForm() {
   return (
     <Box component="main" sx={{ maxWidth: 860, mx: 'auto', px: { xs: 2, sm: 4 }, py: 12 }}>
-      <Typography role="status">Opening your form …</Typography>
+      <Box role="status">Opening your form …</Box>
     </Box>
   );
 }

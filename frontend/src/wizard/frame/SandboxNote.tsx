@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
 import { useWizard } from '../context.ts';
 
 /** Says openly when parts of the service are local stand-ins: a demonstration is not passed off as the real thing. */
@@ -8,8 +8,8 @@ export function SandboxNote() {
   );
   if (!demonstration) return null;
   return (
-    <Typography sx={{ mt: 6, fontSize: '0.8125rem', color: 'text.secondary' }}>
+    <Box component="p" sx={{ mt: 6, fontSize: '0.8125rem', color: 'text.secondary' }}>
       Demonstration: some of the services behind this page are local stand-ins.
-    </Typography>
+    </Box>
   );
 }

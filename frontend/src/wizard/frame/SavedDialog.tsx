@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useSession, useWizard } from '../context.ts';
 import { closeWindow } from '../session/steps.ts';
+import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 
 /** After the first save: everything is kept, and this is the way back to it. */

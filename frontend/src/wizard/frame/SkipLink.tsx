@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useSession } from '../context.ts';
 import { finishLater } from '../session/steps.ts';
+import { Button } from './Button.tsx';
 
 /** The way out of a step that may wait. */
 export function SkipLink() {

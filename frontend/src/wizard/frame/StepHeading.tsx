@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 let isFirstPage = true;
@@ -12,21 +12,21 @@ export function StepHeading({ title, children }: { title: string; children?: Rea
   }, []);
   return (
     <>
-      <Typography
-        variant="h1"
+      <Box
+        component="h1"
         ref={heading}
         tabIndex={-1}
-        sx={{ mb: 1.5, outline: 'none', '&:focus-visible': { outline: 'none' } }}
+        sx={{ typography: 'h1', m: 0, mb: 1.5, outline: 'none', '&:focus-visible': { outline: 'none' } }}
       >
         {title}
-      </Typography>
+      </Box>
       {children && (
-        <Typography
-          color="text.secondary"
-          sx={{ fontSize: '1.0625rem', maxWidth: 620, mb: { xs: 3, sm: 4 } }}
+        <Box
+          component="p"
+          sx={{ m: 0, color: 'text.secondary', fontSize: '1.0625rem', maxWidth: 620, mb: { xs: 3, sm: 4 } }}
         >
           {children}
-        </Typography>
+        </Box>
       )}
     </>
   );

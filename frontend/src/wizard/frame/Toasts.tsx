@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { useEffect } from 'react';
 import { tokens } from '../../theme/tokens.ts';
 import { useSession } from '../context.ts';
 import { useStore } from '../state/store.ts';
 import type { Toast } from '../state/toasts.ts';
+import { IconButton } from './Button.tsx';
 import { CloseIcon } from './icons.tsx';
 
 /** Toasts at the top right. Both live regions exist before the first toast, so that every one is spoken. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useSession, useWizard } from '../context.ts';
+import { Button } from './Button.tsx';
 import { SaveIndicator } from './SaveIndicator.tsx';
 import { Wordmark } from './Wordmark.tsx';
 

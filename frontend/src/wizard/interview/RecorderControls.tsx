@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { MAX_RECORDING_SECONDS } from '#rules/limits';
 import { tokens } from '../../theme/tokens.ts';
+import { Button } from '../frame/Button.tsx';
 import { MicIcon, StopIcon } from '../frame/icons.tsx';
 import { clock } from './clock.ts';
 import { type RecorderView, useRecorder } from './useRecorder.ts';
@@ -15,7 +15,7 @@ export function Recorder({ index }: { index: number }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Button
           variant="contained"
-          color={recording ? 'error' : 'primary'}
+          danger={recording}
           startIcon={recording ? <StopIcon /> : <MicIcon />}
           disabled={view.phase === 'asking' || view.phase === 'finishing'}
           onClick={() => void (recording ? stop() : start())}

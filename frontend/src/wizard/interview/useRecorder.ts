@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_RECORDING_SECONDS } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
-import { useSession } from '../context.ts';
-import type { Session } from '../session/session.ts';
+import { useEquipment, useSession } from '../context.ts';
 import type { Microphone } from './recorder.ts';
+import type { Recordings } from './recordings.ts';
 import type { Take } from './take.ts';
 import { loudness } from './wav.ts';
 
@@ -31,7 +31,8 @@ interface Running {
 
 /** Records the answer to one question. Leaving the question stops the recording and keeps what was said. */
 export function useRecorder(index: number) {
-  const session = useSession();
+  const { toasts } = useSession();
+  const { recordings } = useEquipment();
   const [view, setView] = useState(IDLE);
   const running = useRef<Running>(null);
 
@@ -41,28 +42,29 @@ export function useRecorder(index: number) {
       if (!current) return;
       running.current = null;
       setView({ ...IDLE, phase: 'finishing', problem });
-      const heard = await finish(session, current);
+      toasts.good('Recording Stopped');
+      const heard = await finish(recordings, current);
       setView({ ...IDLE, problem: heard ? problem : SILENT });
     },
-    [session],
+    [recordings, toasts],
   );
 
   const start = useCallback(async () => {
     setView({ ...IDLE, phase: 'asking' });
     try {
-      running.current = await begin(session, index, {
+      running.current = await begin(recordings, index, {
         show: (seconds, level) => setView((before) => ({ ...before, seconds, level })),
         full: () => void stop(),
         lost: () => void stop(LOST),
       });
       setView({ ...IDLE, phase: 'recording' });
-      session.toasts.good('Recording Started');
+      toasts.good('Recording Started');
     } catch (cause) {
       console.warn('Recording is not possible.', cause);
-      session.toasts.bad(MESSAGES.microphoneFailed);
+      toasts.bad(MESSAGES.microphoneFailed);
       setView({ ...IDLE, problem: MESSAGES.microphoneFailed });
     }
-  }, [session, index, stop]);
+  }, [recordings, toasts, index, stop]);
 
   useEffect(() => () => void stop(), [stop]);
   return { view, start, stop };
@@ -75,7 +77,7 @@ interface Watching {
 }
 
 async function begin(
-  { recordings }: Session,
+  recordings: Recordings,
   index: number,
   { show, full, lost }: Watching,
 ): Promise<Running> {
@@ -88,14 +90,14 @@ async function begin(
     if (take.seconds >= MAX_RECORDING_SECONDS) full();
   };
   const microphone = await openMicrophone({ onSamples, onLost: lost });
-  take = recordings.begin(index, microphone.rate);
-  return { microphone, take };
+  const begun = recordings.begin(index, microphone.rate);
+  take = begun;
+  return { microphone, take: begun };
 }
 
 /** @returns whether there was anything to hear. */
-async function finish({ recordings, toasts }: Session, { microphone, take }: Running): Promise<boolean> {
+async function finish(recordings: Recordings, { microphone, take }: Running): Promise<boolean> {
   await microphone.close();
-  toasts.good('Recording Stopped');
   const { audio, peak } = await take.finish();
   if (peak < SILENCE) {
     await recordings.abandon(take);

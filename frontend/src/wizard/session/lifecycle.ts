@@ -2,17 +2,18 @@ import type { Session } from './session.ts';
 
 /** Binds the session to the browser: network, tab, history, the question before leaving. @returns how to unbind. */
 export function bindToBrowser(session: Session): () => void {
-  const { store, outbox, uploads, recordings, place, api } = session;
+  const { store, outbox, place, api } = session;
   const back = () => {
     outbox.hurry();
-    uploads.wake();
-    recordings.retryAll();
+    session.equipped?.uploads.wake();
+    session.equipped?.recordings.retryAll();
   };
   const hidden = () => {
     if (!outbox.isEmpty) outbox.hurry();
   };
   const leaving = (event: BeforeUnloadEvent) => {
-    if (!outbox.isEmpty || uploads.isBusy || recordings.isBusy) event.preventDefault();
+    const { equipped } = session;
+    if (!outbox.isEmpty || equipped?.uploads.isBusy || equipped?.recordings.isBusy) event.preventDefault();
   };
   const stopHistory = place.onReturn((step) => {
     const reachable = store.get().started ? step : 1;

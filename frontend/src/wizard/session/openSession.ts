@@ -4,7 +4,6 @@ import { ApiError } from '../../api/http.ts';
 import { deliver } from '../autosave/deliver.ts';
 import { Outbox } from '../autosave/outbox.ts';
 import { judge } from '../autosave/verdict.ts';
-import { Recordings } from '../interview/recordings.ts';
 import { createStore } from '../state/store.ts';
 import { createToasts } from '../state/toasts.ts';
 import { wizardReducer } from '../state/wizardReducer.ts';
@@ -12,9 +11,7 @@ import { EMPTY_FIELDS, INITIAL_STATE } from '../state/wizardState.ts';
 import { createOwnership, type Ownership } from '../storage/ownership.ts';
 import { type Draft, openStorage, type Storage } from '../storage/storage.ts';
 import { randomUuid } from '../storage/uuid.ts';
-import { sendFile } from '../uploads/sendFile.ts';
-import { Uploads } from '../uploads/uploads.ts';
-import { addSpokenAnswer, advanceFrom } from './answers.ts';
+import type { Equipment } from './equipment.ts';
 import { outboxEvents } from './outboxEvents.ts';
 import { createPlace, type Place } from './place.ts';
 import { restore } from './restore.ts';
@@ -91,26 +88,7 @@ function assemble({ api, storage, ownership, place, tabs }: SessionParts, draft:
     send: (change) => deliver(change, { api, creationKey: draft.id, formId: formId() }),
     events: outboxEvents(self, tabs.tell),
   });
-  const uploads = new Uploads({
-    ...owned,
-    table: storage.uploads,
-    send: sendFile,
-    formId,
-    stored: (kind, record) => store.dispatch({ type: 'file stored', kind, record }),
-    complain: (words) => toasts.bad(words),
-  });
-  const recordings = new Recordings({
-    ...owned,
-    tables: storage,
-    transcribe: (audio) => api.transcribe(audio, formId()),
-    heard: async (index, text) => {
-      addSpokenAnswer(self(), index, text);
-      advanceFrom(self(), index);
-      await outbox.settled();
-    },
-    complain: (message) =>
-      toasts.bad(MESSAGES.transcriptionFailedTitle, { text: MESSAGES.transcriptionFailed(message) }),
-  });
+  let equipment: Promise<Equipment> | undefined;
   const session: Session = {
     api,
     store,
@@ -119,9 +97,18 @@ function assemble({ api, storage, ownership, place, tabs }: SessionParts, draft:
     ownership,
     draft,
     outbox,
-    uploads,
-    recordings,
     place,
+    equipped: undefined,
+    equip() {
+      equipment ??= equip(session);
+      return equipment;
+    },
   };
   return session;
+}
+
+async function equip(session: Session): Promise<Equipment> {
+  const { createEquipment } = await import('./equipment.ts');
+  session.equipped = await createEquipment(session);
+  return session.equipped;
 }

@@ -52,14 +52,14 @@ export function outboxEvents(session: () => Session, tellTabs: (form: Form) => v
 }
 
 async function firstSaved(
-  { store, storage, draft, place, toasts, uploads }: Session,
+  { store, storage, draft, place, toasts, equipped }: Session,
   form: Form,
 ): Promise<void> {
   draft.formId = form.id;
   place.setFormId(form.id);
   if (store.get().step <= 2) store.dispatch({ type: 'dialog', dialog: 'saved' });
   else toasts.good('Progress Saved');
-  uploads.wake();
+  equipped?.uploads.wake();
   await storage.drafts.put({ ...draft });
 }
 

@@ -5,7 +5,7 @@ import type { Change } from '../autosave/changes.ts';
 import { resumeStep } from '../flow.ts';
 import { FIELD_NAMES } from '../state/wizardState.ts';
 import type { Table } from '../storage/database.ts';
-import type { Owned } from '../storage/storage.ts';
+import type { OutboxEntry, Owned } from '../storage/storage.ts';
 import { shownQuestions } from './answers.ts';
 import type { Session, WizardStore } from './session.ts';
 
@@ -14,7 +14,7 @@ export async function restore(session: Session, form: Form | undefined): Promise
   const { store, draft, place } = session;
   if (form) store.dispatch({ type: 'server form', form });
   else applyDraft(session);
-  await adoptAll(session);
+  await adoptRecords(session, session.storage.outbox, (entries) => adoptChanges(session, entries));
   const { started } = store.get();
   const remembered = place.rememberedStep();
   const completed = Boolean(form?.completed_at);
@@ -29,27 +29,21 @@ function applyDraft({ store, draft }: Session): void {
   for (const name of FIELD_NAMES) store.dispatch({ type: 'field changed', name, value: draft.fields[name] });
 }
 
-async function adoptAll({
-  store,
-  storage,
-  ownership,
-  draft,
-  outbox,
-  uploads,
-  recordings,
-}: Session): Promise<void> {
-  const take = async <T extends Owned>(table: Table<T>, adopt: (records: T[]) => void) => {
-    const ours = (await table.all()).filter((record) => record.draft === draft.id);
-    const later = (records: T[]) => void stillThere(table, records).then(adopt);
-    adopt(await ownership.adopt(ours, later));
-  };
-  await take(storage.outbox, (entries) => {
-    const inOrder = entries.sort((a, b) => a.order - b.order);
-    for (const { change } of inOrder) applyChange(store, change);
-    outbox.adopt(inOrder);
-  });
-  await take(storage.uploads, (records) => uploads.adopt(records));
-  await take(storage.recordings, (records) => void recordings.adopt(records));
+/** Takes over what other, closed pages left of this draft; now, and later what a page that is still open leaves. */
+export async function adoptRecords<T extends Owned>(
+  { ownership, draft }: Session,
+  table: Table<T>,
+  adopt: (records: T[]) => void,
+): Promise<void> {
+  const ours = (await table.all()).filter((record) => record.draft === draft.id);
+  const later = (records: T[]) => void stillThere(table, records).then(adopt);
+  adopt(await ownership.adopt(ours, later));
+}
+
+function adoptChanges({ store, outbox }: Session, entries: OutboxEntry[]): void {
+  const inOrder = entries.sort((a, b) => a.order - b.order);
+  for (const { change } of inOrder) applyChange(store, change);
+  outbox.adopt(inOrder);
 }
 
 /** What another tab left may have arrived before that tab closed. */

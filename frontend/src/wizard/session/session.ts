@@ -1,13 +1,12 @@
 import type { FormsApi } from '../../api/forms.ts';
 import type { Outbox } from '../autosave/outbox.ts';
-import type { Recordings } from '../interview/recordings.ts';
 import type { Store } from '../state/store.ts';
 import type { Toasts } from '../state/toasts.ts';
 import type { WizardAction } from '../state/wizardReducer.ts';
 import type { WizardState } from '../state/wizardState.ts';
 import type { Ownership } from '../storage/ownership.ts';
 import type { Draft, Storage } from '../storage/storage.ts';
-import type { Uploads } from '../uploads/uploads.ts';
+import type { Equipment } from './equipment.ts';
 import type { Place } from './place.ts';
 
 export type WizardStore = Store<WizardState, WizardAction>;
@@ -21,7 +20,9 @@ export interface Session {
   ownership: Ownership;
   draft: Draft;
   outbox: Outbox;
-  uploads: Uploads;
-  recordings: Recordings;
   place: Place;
+  /** Fetches what the later steps work with; the same promise every time. */
+  equip: () => Promise<Equipment>;
+  /** The same, once it is there. */
+  equipped: Equipment | undefined;
 }

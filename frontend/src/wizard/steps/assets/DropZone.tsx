@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import type { FileKind } from '../../../api/forms.ts';
 import { tokens } from '../../../theme/tokens.ts';
+import { Button } from '../../frame/Button.tsx';
 import { UploadIcon } from '../../frame/icons.tsx';
 import { KINDS } from './kinds.ts';
 

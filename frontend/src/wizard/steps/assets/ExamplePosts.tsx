@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { Button, IconButton } from '../../frame/Button.tsx';
 import { ArrowIcon, PauseIcon, PlayIcon } from '../../frame/icons.tsx';
 import { ExamplePost } from './ExamplePost.tsx';
 import { EXAMPLES } from './examples.ts';
@@ -28,7 +27,6 @@ export function ExamplePosts() {
         </Typography>
         <Button
           variant="text"
-          size="small"
           startIcon={playing ? <PauseIcon /> : <PlayIcon />}
           onClick={() => setPlaying(!playing)}
         >

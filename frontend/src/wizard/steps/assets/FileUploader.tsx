@@ -2,18 +2,18 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import type { FileKind } from '../../../api/forms.ts';
-import { useSession } from '../../context.ts';
-import type { Session } from '../../session/session.ts';
+import { useEquipment } from '../../context.ts';
+import type { Uploads } from '../../uploads/uploads.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';
 import { KINDS } from './kinds.ts';
 
 /** One uploader: where files come in, and the files there are. */
 export function FileUploader({ kind }: { kind: FileKind }) {
-  const session = useSession();
+  const { uploads } = useEquipment();
   const heading = useId();
   const { title, lead } = KINDS[kind];
-  const add = (files: File[]) => addFiles(session, kind, files);
+  const add = (files: File[]) => addFiles(uploads, kind, files);
   usePaste(kind === 'team_photos' ? add : undefined);
   return (
     <Box component="section" aria-labelledby={heading}>
@@ -29,7 +29,7 @@ export function FileUploader({ kind }: { kind: FileKind }) {
   );
 }
 
-function addFiles({ uploads }: Session, kind: FileKind, files: File[]): void {
+function addFiles(uploads: Uploads, kind: FileKind, files: File[]): void {
   uploads.add(kind, files).catch((cause: unknown) => {
     console.warn('A chosen file could not be read.', cause);
   });

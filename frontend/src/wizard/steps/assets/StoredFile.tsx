@@ -1,7 +1,7 @@
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { type FileRecord, fileAddress } from '../../../api/forms.ts';
 import { useSession, useWizard } from '../../context.ts';
+import { IconButton } from '../../frame/Button.tsx';
 import { CloseIcon } from '../../frame/icons.tsx';
 import { removeFile } from '../../session/files.ts';
 import { FileCard, sizeWords } from './FileCard.tsx';

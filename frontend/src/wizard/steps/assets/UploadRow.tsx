@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { tokens } from '../../../theme/tokens.ts';
-import { useSession } from '../../context.ts';
+import { useEquipment } from '../../context.ts';
+import { Button, IconButton } from '../../frame/Button.tsx';
 import { CloseIcon } from '../../frame/icons.tsx';
 import type { UploadItem } from '../../uploads/uploadState.ts';
 import { FileCard, sizeWords } from './FileCard.tsx';
 
 /** A file on its way: progress, what went wrong, cancel and retry. */
 export function UploadRow({ item }: { item: UploadItem }) {
-  const { uploads } = useSession();
+  const { uploads } = useEquipment();
   const { id, name, state, part, problem, preview } = item;
   const stuck = state === 'failed' || state === 'retrying';
   return (
@@ -19,7 +18,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
       actions={
         <>
           {stuck && (
-            <Button size="small" onClick={() => uploads.retry(id)} aria-label={`Try ${name} again`}>
+            <Button onClick={() => uploads.retry(id)} aria-label={`Try ${name} again`}>
               Retry
             </Button>
           )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { MAX_FIELD_LENGTH } from '#rules/limits';
 import { useSession, useWizard } from '../../context.ts';
+import { TextInput } from '../../frame/TextInput.tsx';
 import { changeField, leaveField } from '../../session/brand.ts';
 import type { FieldName } from '../../state/wizardState.ts';
 
@@ -26,7 +26,7 @@ export function BrandField({ name, label, type, autoComplete, hint, required = f
         {label}
         {required && ' *'}
       </Box>
-      <OutlinedInput
+      <TextInput
         id={id}
         name={name}
         // A web address is a plain text field: the browser's own check would refuse a bare domain.
@@ -34,19 +34,14 @@ export function BrandField({ name, label, type, autoComplete, hint, required = f
         inputMode={type}
         autoComplete={autoComplete}
         required={required}
-        fullWidth
         value={value}
-        error={problem !== undefined}
+        aria-invalid={problem !== undefined}
         onChange={(event) => changeField(session, name, event.target.value)}
         onBlur={() => leaveField(session, name)}
-        slotProps={{
-          input: {
-            maxLength: MAX_FIELD_LENGTH,
-            autoCapitalize: type === 'text' ? 'sentences' : 'none',
-            spellCheck: type === 'text',
-            'aria-describedby': problem ? `${id}-problem ${id}-hint` : `${id}-hint`,
-          },
-        }}
+        maxLength={MAX_FIELD_LENGTH}
+        autoCapitalize={type === 'text' ? 'sentences' : 'none'}
+        spellCheck={type === 'text'}
+        aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
       />
       {problem && (
         <Box

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { MAX_ANSWER_LENGTH } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import { isAnswered } from '#rules/questions';
-import { tokens } from '../../../theme/tokens.ts';
 import { useSession, useWizard } from '../../context.ts';
+import { Button } from '../../frame/Button.tsx';
+import { LOOK } from '../../frame/TextInput.tsx';
 import { Recorder } from '../../interview/RecorderControls.tsx';
 import { advanceFrom, submitAnswer, typeAnswer } from '../../session/answers.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
@@ -56,18 +56,12 @@ function TypedAnswer({ index }: { index: number }) {
           typeAnswer(session, index, event.target.value);
         }}
         sx={{
-          width: 1,
+          ...LOOK,
           minHeight: 120,
-          p: 1.5,
-          font: 'inherit',
+          maxHeight: '50vh',
           lineHeight: 1.55,
-          color: 'inherit',
-          bgcolor: '#ffffff',
-          border: `1px solid ${problem ? tokens.danger : '#8b8894'}`,
-          borderRadius: 2,
           resize: 'vertical',
           fieldSizing: 'content',
-          maxHeight: '50vh',
         }}
       />
       <Box id={`${id}-problem`} role="alert" sx={{ color: 'error.main', fontWeight: 550 }}>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { tokens } from '../../../theme/tokens.ts';
 import { useSession, useWizard } from '../../context.ts';
+import { Button } from '../../frame/Button.tsx';
 import { settleConflict } from '../../session/answers.ts';
 import type { Conflict } from '../../state/wizardState.ts';
 

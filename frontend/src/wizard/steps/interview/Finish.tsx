@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { MIN_ANSWERS } from '#rules/limits';
 import { useSession, useWizard } from '../../context.ts';
+import { Button } from '../../frame/Button.tsx';
 import { answerCount } from '../../session/answers.ts';
 import { completeInterview } from '../../session/completion.ts';
 import { InterviewSummary } from './InterviewSummary.tsx';
@@ -39,7 +39,6 @@ function CompleteButton() {
   return (
     <Button
       variant="contained"
-      size="large"
       disabled={busy}
       onClick={() => void completeInterview(session)}
       sx={{ mt: 2 }}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { isAnswered, splitQuestion } from '#rules/questions';
 import { tokens } from '../../../theme/tokens.ts';
 import { useSession, useWizard } from '../../context.ts';
+import { Button } from '../../frame/Button.tsx';
 import { shownQuestions } from '../../session/answers.ts';
 import { moveTo } from '../../session/steps.ts';
 import { questionsOf } from '../../state/wizardState.ts';
@@ -46,13 +46,7 @@ function SummaryRow({ index }: { index: number }) {
         <Box sx={{ whiteSpace: 'pre-wrap' }}>{answer?.text}</Box>
         <Box sx={{ fontSize: '0.8125rem', color: tokens.inkSoft }}>{answer?.spoken ? 'Spoken' : 'Typed'}</Box>
       </Box>
-      <Button
-        variant="text"
-        size="small"
-        onClick={edit}
-        aria-label={`Edit: ${main}`}
-        sx={{ alignSelf: 'start' }}
-      >
+      <Button variant="text" onClick={edit} aria-label={`Edit: ${main}`} sx={{ alignSelf: 'start' }}>
         Edit
       </Button>
     </Box>

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { MESSAGES } from '#rules/messages';
 import { tokens } from '../../../theme/tokens.ts';
-import { useSession } from '../../context.ts';
+import { useEquipment } from '../../context.ts';
+import { Button } from '../../frame/Button.tsx';
 import { clock } from '../../interview/clock.ts';
 import type { RecordingItem } from '../../interview/recordings.ts';
 import { useStore } from '../../state/store.ts';
 
 /** Recordings of a question whose text is not there yet: listen, try again, or put away. */
 export function PendingRecordings({ index }: { index: number }) {
-  const { recordings } = useSession();
+  const { recordings } = useEquipment();
   const items = useStore(recordings.store, (all) => all).filter((item) => item.index === index);
   return (
     <Box
@@ -25,7 +25,7 @@ export function PendingRecordings({ index }: { index: number }) {
 }
 
 function PendingRecording({ item }: { item: RecordingItem }) {
-  const { recordings } = useSession();
+  const { recordings } = useEquipment();
   const { id, seconds, state, url, problem } = item;
   if (state === 'transcribing') return <Box>Turning {clock(seconds)} of speech into text …</Box>;
   return (
@@ -37,12 +37,10 @@ function PendingRecording({ item }: { item: RecordingItem }) {
       {/* biome-ignore lint/a11y/useMediaCaption: it is the person's own recording, and its text is what is being made */}
       <audio controls src={url} aria-label="Your recording" style={{ width: '100%', marginTop: 8 }} />
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
-        <Button size="small" variant="outlined" onClick={() => void recordings.transcribe(id)}>
+        <Button variant="outlined" onClick={() => void recordings.transcribe(id)}>
           Try again
         </Button>
-        <Button size="small" onClick={() => recordings.discard(id)}>
-          Delete recording
-        </Button>
+        <Button onClick={() => recordings.discard(id)}>Delete recording</Button>
       </Box>
     </Box>
   );

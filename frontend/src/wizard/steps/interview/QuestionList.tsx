@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { QUESTIONS_SHOWN_FIRST } from '#rules/limits';
 import { useWizard } from '../../context.ts';
+import { Button } from '../../frame/Button.tsx';
 import { QuestionItem } from './QuestionItem.tsx';
 
 /** The questions: four at first, all when asked for, or when the interview has moved beyond the fourth. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSession } from '../../context.ts';
+import { Button } from '../../frame/Button.tsx';
+import { TextInput } from '../../frame/TextInput.tsx';
 import { addTopic } from '../../session/topics.ts';
 
 /** Adds topics, by the button or by Enter. */
@@ -24,18 +24,18 @@ export function TopicInput() {
         Topic
       </Box>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <OutlinedInput
+        <TextInput
           id="topic"
-          inputRef={input}
+          ref={input}
           value={text}
           autoComplete="off"
-          error={problem !== undefined}
+          aria-invalid={problem !== undefined}
           onChange={(event) => {
             setText(event.target.value);
             setProblem(undefined);
           }}
-          slotProps={{ input: { 'aria-describedby': 'topic-problem' } }}
-          sx={{ flex: '1 1 200px' }}
+          aria-describedby="topic-problem"
+          sx={{ flex: '1 1 200px', width: 'auto' }}
         />
         <Button type="submit" variant="outlined">
           Add Topic

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { tokens } from '../../../theme/tokens.ts';
 import { useSession, useWizard } from '../../context.ts';
+import { Button, IconButton } from '../../frame/Button.tsx';
 import { CloseIcon } from '../../frame/icons.tsx';
 import { isGenerated, removeTopic, submitTopics } from '../../session/topics.ts';
 import { SectionCard } from './SectionCard.tsx';
