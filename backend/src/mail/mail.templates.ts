@@ -28,7 +28,7 @@ export function providerNotification(submission: NotifiedSubmission, adminUrl: s
   const title = 'A new prospect has started';
   const intro = 'Somebody has filled in the first step of the onboarding form.';
   return {
-    subject: `New submission: ${oneLine(website)}`,
+    subject: `New submission: ${oneLine(website.replace(/^https?:\/\//, ''))}`,
     text: [
       title,
       intro,

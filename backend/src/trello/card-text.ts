@@ -38,7 +38,7 @@ export function composeCard({
   const ending = `\n\n${referenceLine(reference)}`;
   const title = cut(name.replace(/\s+/g, ' ').trim(), MAX_CARD_TEXT) || 'Untitled';
   if (desc.length + ending.length <= MAX_CARD_TEXT) {
-    return { name: title, desc: `${desc}${ending}`.trimStart(), fullText: undefined };
+    return { name: title, desc: desc === '' ? ending.trimStart() : desc + ending, fullText: undefined };
   }
   const room = MAX_CARD_TEXT - ending.length - SHORTENED.length - 2;
   return { name: title, desc: `${cut(desc, room)}\n\n${SHORTENED}${ending}`, fullText: desc };

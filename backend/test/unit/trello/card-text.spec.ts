@@ -5,7 +5,7 @@ const reference = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 
 describe('the text of a card', () => {
   it('keeps what LinkedIn shall get, character by character', () => {
-    const desc = '# Not a heading\n*stars* _lines_ @name\n\n1. one\n\n#hashtag 🧵 ';
+    const desc = ' \n# Not a heading\n*stars* _lines_ @name\n\n1. one\n\n#hashtag 🧵 ';
     const card = composeCard({ name: 'Post', desc, reference });
     expect(card.desc.startsWith(desc)).toBe(true);
     expect(card.fullText).toBeUndefined();

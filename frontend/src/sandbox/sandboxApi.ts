@@ -1,0 +1,60 @@
+import { request } from '../api/http.ts';
+
+/** A mail that the stand-in for the mail server received. */
+export interface ReceivedMail {
+  id: string;
+  receivedAt: string;
+  recipients: string[];
+  messageId: string;
+  from: MailAddress;
+  to: MailAddress[];
+  subject: string;
+  text: string;
+  html: string;
+}
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+/** A board of the stand-in for Trello, with everything on it. */
+export interface Board {
+  id: string;
+  name: string;
+  lists: BoardList[];
+}
+export interface BoardList {
+  id: string;
+  name: string;
+  cards: BoardCard[];
+}
+export interface BoardCard {
+  id: string;
+  shortLink: string;
+  name: string;
+  desc: string;
+  closed: boolean;
+  attachments: Attachment[];
+}
+export interface Attachment {
+  id: string;
+  name: string;
+  bytes: number | null;
+  mimeType: string | null;
+  /** Set for a link; a file of ours has none. */
+  url: string | null;
+}
+
+/** Newest first. */
+export function fetchMails(signal: AbortSignal): Promise<ReceivedMail[]> {
+  return request('GET', '/sandbox/mail', { signal });
+}
+
+/** Newest first. */
+export function fetchBoards(signal: AbortSignal): Promise<Board[]> {
+  return request('GET', '/sandbox/trello/boards', { signal });
+}
+
+export function fileUrl({ id }: Attachment): string {
+  return `/sandbox/trello/files/${encodeURIComponent(id)}`;
+}
