@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../platform/error-code.js';
 
 /** Name of the file in DATA_DIR that keeps a generated password. */
 export const PASSWORD_FILE = 'admin-password';
@@ -39,7 +40,7 @@ async function readOrGenerate(file: string, dataDir: string): Promise<string> {
     // Fails when the file is there: two servers that start at once agree on one password.
     await writeFile(file, `${randomBytes(18).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   await chmod(file, 0o600);
   const password = (await readFile(file, 'utf8')).trim();

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.js';
+import { errorCode } from '../platform/error-code.js';
 
 /**
  * Where uploaded files wait until they are on the board. Several servers share the folder. A file is named by its
@@ -41,7 +42,7 @@ export class Spool {
       const { size } = await stat(this.path(fileId));
       return { stream: createReadStream(this.path(fileId)), size };
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      if (errorCode(error) === 'ENOENT') return undefined;
       throw error;
     }
   }

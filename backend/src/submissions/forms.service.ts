@@ -32,9 +32,9 @@ export class FormsService {
   async create(fields: CreateForm): Promise<Form> {
     const timestamp = this.clock.now().toISOString();
     const questions = BASE_QUESTIONS.map((question) => ({ question, timestamp }));
-    return toForm(
-      await this.submissions.create({ fields, questions, followUps: FOLLOW_UPS_OF_A_SUBMISSION }),
-    );
+    const made = await this.submissions.create({ fields, questions, followUps: FOLLOW_UPS_OF_A_SUBMISSION });
+    await this.followUps.wake(made.id);
+    return toForm(made);
   }
 
   async get(id: string): Promise<Form> {

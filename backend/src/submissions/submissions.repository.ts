@@ -37,6 +37,7 @@ export interface NewAnswer {
 /** Columns that the server itself fills in: board ids and what the admin may change. */
 export type ServerChanges = Omit<AdminChanges, 'posts_shared'> & {
   posts_shared_at?: string | null;
+  completed_at?: string;
   trello_board_id?: string;
   trello_todo_list_id?: string;
   trello_form_list_id?: string;

@@ -19,13 +19,22 @@ interface Migration {
   script: string;
 }
 
+export interface MigrateOptions {
+  folder?: string;
+  /** Called before a database that is in use already is changed; what it throws keeps the old schema. */
+  beforeUpgrade?: () => Promise<void>;
+}
+
 /**
  * Brings the database to the newest schema, each migration in a transaction of its own together with its record,
  * so that a crash leaves the schema before or after it. Several servers may call this at once: they take turns.
  * @returns the versions applied now.
  * @throws UnknownSchemaError when the database has migrations that this version does not know.
  */
-export async function migrate(connection: Connection, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+export async function migrate(
+  connection: Connection,
+  { folder = MIGRATIONS_FOLDER, beforeUpgrade }: MigrateOptions = {},
+): Promise<string[]> {
   const known = await readMigrations(folder);
   return connection.withSession(async (execute) => {
     if (connection.kind === 'postgres') await execute(`select pg_advisory_lock(${ADVISORY_LOCK})`);
@@ -37,7 +46,10 @@ export async function migrate(connection: Connection, folder = MIGRATIONS_FOLDER
       );
     }
     const due = known.filter(({ version }) => !applied.includes(version));
+    if (applied.length > 0 && due.length > 0) await beforeUpgrade?.();
     for (const migration of due) await apply(execute, migration);
+    // A data API in front of the database learns of new columns and functions.
+    if (due.length > 0) await execute("notify pgrst, 'reload schema'");
     return due.map(({ version }) => version);
   });
 }

@@ -1,13 +1,27 @@
 import type { DatabaseConfig } from '../../config/config.js';
+import { writeBackup } from './backup.js';
 import { type Connection, openEmbedded, openPostgres } from './connection.js';
-import { migrate } from './migrate.js';
+import { type MigrateOptions, migrate } from './migrate.js';
 
-/** Opens the configured database and brings its schema up to date. Closes it again when that fails. */
-export async function openDatabase(database: DatabaseConfig, dataDir: string): Promise<Connection> {
+/**
+ * Opens the configured database and brings its schema up to date, the embedded one after a backup of what it holds.
+ * Closes it again when that fails.
+ */
+export async function openDatabase(
+  database: DatabaseConfig,
+  dataDir: string,
+  migrations?: string,
+): Promise<Connection> {
   const connection =
     database.kind === 'embedded' ? await openEmbedded(dataDir) : await openPostgres(database.url);
+  const options: MigrateOptions = {
+    ...(migrations && { folder: migrations }),
+    ...(connection.dump && {
+      beforeUpgrade: async () => void (await writeBackup(connection, dataDir, 'before-upgrade')),
+    }),
+  };
   try {
-    await migrate(connection);
+    await migrate(connection, options);
     return connection;
   } catch (error) {
     await connection.close();

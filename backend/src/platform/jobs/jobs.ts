@@ -10,6 +10,9 @@ export interface QueueSettings {
   concurrency: number;
 }
 
+/** New jobs are notified at once; retries become due silently, and are found by looking. */
+const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+
 type Handler = (key: string) => Promise<void>;
 
 /** A job carries only the key of what it is about: the row is the truth, the queue a hint. */
@@ -66,9 +69,8 @@ export class Jobs {
       deadLetter: dead,
       notify: true,
     });
-    await this.boss.work<KeyJob>(queue, { batchSize: 1, localConcurrency: settings.concurrency }, ([job]) =>
-      this.run(handle, job?.data),
-    );
+    const options = { batchSize: 1, localConcurrency: settings.concurrency, ...POLLING };
+    await this.boss.work<KeyJob>(queue, options, ([job]) => this.run(handle, job?.data));
     await this.boss.work<KeyJob>(dead, { batchSize: 1 }, ([job]) => this.run(onDead, job?.data));
   }
 

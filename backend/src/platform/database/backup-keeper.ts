@@ -1,0 +1,78 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { sql } from 'kysely';
+import { type BackupReason, backupFolder, listBackups, writeBackup } from './backup.js';
+import type { Connection } from './connection.js';
+
+const DAY_MS = 86_400_000;
+const CHECK_MS = 3_600_000;
+/** A file of this name in the folder of backups asks the running server for one; it is deleted when that is done. */
+const REQUEST = 'wanted';
+
+export function backupRequest(dataDir: string): string {
+  return join(backupFolder(dataDir), REQUEST);
+}
+
+/** Backs the embedded database up once a day while the server runs, and when a command asks for it. */
+export class BackupKeeper {
+  private readonly logger = new Logger(BackupKeeper.name);
+  private timer: NodeJS.Timeout | undefined;
+  private watcher: FSWatcher | undefined;
+  /** One after the other. */
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly connection: Connection,
+    private readonly dataDir: string,
+  ) {}
+
+  async start(): Promise<void> {
+    await listBackups(this.dataDir);
+    this.timer = setInterval(() => this.soon(() => this.daily()), CHECK_MS).unref();
+    this.watcher = watch(backupFolder(this.dataDir), (_event, name) => {
+      if (name === REQUEST) this.soon(() => this.onRequest());
+    }).unref();
+    this.soon(() => this.daily());
+    this.soon(() => this.onRequest());
+  }
+
+  /** Lets a backup that is being written finish. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.watcher?.close();
+    await this.last;
+  }
+
+  private soon(work: () => Promise<void>): void {
+    this.last = this.last.then(work).catch((error: Error) => {
+      this.logger.error(`the backup failed: ${error.message}`);
+    });
+  }
+
+  private async daily(): Promise<void> {
+    const newest = (await listBackups(this.dataDir)).find(({ reason }) => reason === 'daily');
+    if (newest && Date.now() - newest.madeAt < DAY_MS) return;
+    if (await this.isEmpty()) return;
+    await this.write('daily');
+  }
+
+  private async onRequest(): Promise<void> {
+    const request = backupRequest(this.dataDir);
+    const wanted = await rm(request).then(
+      () => true,
+      () => false,
+    );
+    if (wanted) await this.write('manual');
+  }
+
+  private async write(reason: BackupReason): Promise<void> {
+    this.logger.log(`backed up to ${await writeBackup(this.connection, this.dataDir, reason)}`);
+  }
+
+  private async isEmpty(): Promise<boolean> {
+    const { rows } = await sql`select from form_submissions limit 1`.execute(this.connection.db);
+    return rows.length === 0;
+  }
+}

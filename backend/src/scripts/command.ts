@@ -1,0 +1,12 @@
+import { explain } from '../platform/explain.js';
+
+/** Runs a command and ends the process: 0 when it went well, else 1 with a line for each thing that is wrong. */
+export async function oneLineEach(work: () => Promise<void>): Promise<never> {
+  try {
+    await work();
+    process.exit(0);
+  } catch (error) {
+    for (const line of explain(error)) console.error(line);
+    process.exit(1);
+  }
+}
