@@ -18,7 +18,7 @@ const LIST_ITEM = /^\s*(?:[-*•→✓✅]|\d+[.)])\s+\S.*$/mu;
 const PLACEHOLDER =
   /\[(?!\d+\])[^\]\n(]{2,40}\](?!\()|\{\{?[^}\n]{1,40}\}?\}|<(?:name|firma|company|nom|nombre|insert)[^>\n]*>|\bX{2,}\b|\blorem ipsum\b|\bTBD\b/iu;
 const MACHINE =
-  /\b(?:as an ai\b|as a (?:large )?language model|i(?:'m| am) an ai\b|certainly[!,]|sure[!,] here|of course[!,] here|here(?:'s| is) (?:your|the|a) (?:linkedin )?post|als ki\b|als sprachmodell|hier ist (?:ihr|dein|der) (?:linkedin-)?(?:post|beitrag)|gerne[!,] hier|en tant qu'ia\b|voici (?:votre|le|un) post|como (?:una )?ia\b|aquí tienes|claro[!,] aquí|come ia\b|ecco il (?:tuo )?post|als ai\b|hier is (?:je|uw) post)/iu;
+  /\b(?:as an ai\b|as a (?:large )?language model|i(?:'m| am) an ai\b|certainly[!,]|sure[!,] here|of course[!,] here|here(?:'s| is) (?:your|the|a) (?:linkedin )?post|als ki\b|als sprachmodell|hier ist (?:ihr|dein|der) (?:linkedin-)?(?:post|beitrag)|gerne[!,] hier|en tant qu'ia\b|voici (?:votre|le|un) post|como (?:una )?ia\b|aquí tienes|claro[!,] aquí|come ia\b|ecco il (?:tuo )?post|als ai\b|hier is (?:je|uw|de) (?:linkedin-)?post)/iu;
 
 /** C4: hashtags where they belong, plain text, nothing that a template or a machine left behind. */
 export const formatting: Rule = (post) => [

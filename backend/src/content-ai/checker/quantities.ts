@@ -1,3 +1,5 @@
+import { sentences } from '../../platform/text/units.js';
+
 /** Numbers as a text states them: with their size, whether a share or a sum of money. */
 export interface Quantity {
   value: number;
@@ -6,7 +8,11 @@ export interface Quantity {
   written: string;
   /** A number in letters is weaker evidence than one in digits: "three" may count the writer's own points. */
   spelled: boolean;
+  /** Units of the other numbers of its sentence: "it was 7.8 and is 4.1 percent" speaks of two shares. */
+  near: readonly Quantity['unit'][];
 }
+
+type Bare = Omit<Quantity, 'near'>;
 
 const MULTIPLIERS: [RegExp, number][] = [
   [/^(?:k|tsd\.?|thousand|tausend|mille|mil|mila|duizend|tusen|tys\.?|bin)(?![\p{L}])/iu, 1e3],
@@ -27,30 +33,36 @@ const NUMBER = /\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,:]\d+)?/gu;
 
 /** Every number of a text in digits, and the spelled ones from three up. */
 export function quantitiesOf(text: string, language: string): Quantity[] {
-  return [...digits(text), ...spelled(text, language)];
+  return sentences(text).flatMap((sentence) => {
+    const found = [...digits(sentence), ...spelled(sentence, language)];
+    const near = found.map(({ unit }) => unit);
+    return found.map((quantity) => ({ ...quantity, near }));
+  });
 }
 
 /** Whether the sources state a quantity: the same value, and as a share or a sum where the text says so. */
 export function isStated({ value, unit }: Quantity, sources: readonly Quantity[]): boolean {
-  return sources.some(
-    (source) =>
+  return sources.some((source) => {
+    const sameUnit = unit === source.unit || source.near.includes(unit);
+    return (
       source.value === value &&
-      (unit === source.unit || unit === 'plain' || (unit === 'money' && source.unit === 'plain')),
-  );
+      (sameUnit || unit === 'plain' || (unit === 'money' && source.unit === 'plain'))
+    );
+  });
 }
 
-function digits(text: string): Quantity[] {
+function digits(text: string): Bare[] {
   // An emoji of a digit, and the marker of a list, are no statements.
   const plain = text.replace(/\d\ufe0f?\u20e3/gu, (keycap) => ' '.repeat(keycap.length));
   return [...plain.matchAll(NUMBER)].flatMap(({ 0: written, index }) => {
     const before = plain.slice(Math.max(0, index - 6), index);
     const after = plain.slice(index + written.length, index + written.length + 24);
-    if (/(?:^|\n)\s*$/.test(before) && /^[.)]\s/.test(after)) return [];
+    if (/(?:^|\n)\s*$/.test(before) && /^[.)](?:\s|$)/.test(after)) return [];
     return [quantity(written, before, after)];
   });
 }
 
-function quantity(written: string, before: string, after: string): Quantity {
+function quantity(written: string, before: string, after: string): Bare {
   const next = after.replace(/^[\s\u00a0-]{0,2}/u, '');
   const multiplier = MULTIPLIERS.find(([pattern]) => pattern.test(next));
   const rest = multiplier ? next.replace(multiplier[0], '').replace(/^\s+(?:de |di )?/u, '') : next;
@@ -92,7 +104,7 @@ const BY_WORD = new Map(
   ]),
 );
 
-function spelled(text: string, language: string): Quantity[] {
+function spelled(text: string, language: string): Bare[] {
   const values = BY_WORD.get(language);
   if (!values) return [];
   const plain = text.toLocaleLowerCase('en');

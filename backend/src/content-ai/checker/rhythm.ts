@@ -30,7 +30,9 @@ export const rhythm: Rule = ({ text, brief }) => {
   ];
 };
 
+/** Variation of the sentence length without the longest and the shortest: one long hook makes no rhythm. */
 function spreadOf(text: string): number | undefined {
   const lengths = sentences(withoutHashtagLine(text)).map((sentence) => words(sentence).length);
-  return lengths.length >= SENTENCES_NEEDED ? variation(lengths) : undefined;
+  if (lengths.length < SENTENCES_NEEDED) return undefined;
+  return variation(lengths.sort((a, b) => a - b).slice(1, -1));
 }

@@ -53,7 +53,7 @@ function clusters({ text, brief, answer }: CheckedPost): Finding[] {
 function contrasts({ text, brief, answer }: CheckedPost): Finding[] {
   const own = ownWords(brief);
   return tellsFor(answer.language)
-    .flatMap(({ contrast }) => matches(contrast, text))
+    .flatMap(({ contrast }) => matches(contrast, text, ''))
     .filter(({ match }) => !own.includes(plain(match).toLocaleLowerCase('en')))
     .slice(0, 1)
     .map(({ match }) => fault('C5', 'contrast_formula', 'A contrast by formula ("not X, but Y").', match));
@@ -78,8 +78,9 @@ function triplets({ text }: CheckedPost): Finding[] {
   return [warning('C5', 'threes', `${found.length} threes in one text.`, found[0]?.trim())];
 }
 
-/** "The result? More sales." */
+/** "The result? More sales." People who ask in their own posts may ask here. */
 function selfAnswers({ text, brief }: CheckedPost): Finding[] {
+  if (brief.card.basis === 'posts' && brief.card.questions > 0) return [];
   const all = lines(text).flatMap(sentences);
   const at = all.findIndex(
     (one, i) => /^[^?？]+[?？]$/.test(one) && words(one).length <= 3 && words(all[i + 1] ?? '').length > 0,
@@ -94,10 +95,15 @@ function selfAnswers({ text, brief }: CheckedPost): Finding[] {
   return [warning('C5', 'self_answer', 'A short question that answers itself.', question)];
 }
 
-function matches(patterns: readonly string[], text: string): { match: string; at: number }[] {
+/** `end`: what may follow a match; the contrasts end in the middle of a sentence. */
+function matches(
+  patterns: readonly string[],
+  text: string,
+  end = '(?![\\p{L}])',
+): { match: string; at: number }[] {
   const straight = text.replace(/[\u2018\u2019]/g, "'");
   return patterns.flatMap((pattern) =>
-    [...straight.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}])`, 'giu'))].map(
+    [...straight.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})${end}`, 'giu'))].map(
       ({ 0: match, index }) => ({ match: text.slice(index, index + match.length), at: index }),
     ),
   );

@@ -1,6 +1,7 @@
 import { ngrams } from '../../platform/text/similarity.js';
-import { words } from '../../platform/text/units.js';
+import { paragraphs, sentences, words } from '../../platform/text/units.js';
 import type { VoiceReport } from '../../submissions/post-review.schemas.js';
+import { mean, median } from './statistics.js';
 
 /** Own posts needed for a verdict: with fewer, the spread among them means nothing. */
 export const VOICE_POSTS_NEEDED = 5;
@@ -10,13 +11,17 @@ const BEYOND = 1.05;
 
 /**
  * Where a text stands among the person's own posts. Each of them is compared with the others (leave one out), the
- * text with all; the percentile says how many of their own lie further away.
+ * text with all; the percentile says how many of their own lie further away. A longer text looks nearer than it is,
+ * so it is compared in pieces of the length of the person's posts.
  */
 export function voiceReport(text: string, ownPosts: readonly string[]): VoiceReport {
   if (ownPosts.length < VOICE_POSTS_NEEDED) return { posts: ownPosts.length };
   const profiles = ownPosts.map(profile);
   const own = profiles.map((one, i) => distance(one, merged(profiles.filter((_, j) => j !== i))));
-  const here = distance(profile(text), merged(profiles));
+  const all = merged(profiles);
+  const here = mean(
+    pieces(text, median(ownPosts.map(wordCount))).map((piece) => distance(profile(piece), all)),
+  );
   const further = own.filter((other) => other >= here).length;
   return {
     posts: ownPosts.length,
@@ -25,14 +30,19 @@ export function voiceReport(text: string, ownPosts: readonly string[]): VoiceRep
   };
 }
 
-/** Frequencies of letter runs and of the little words that people do not choose on purpose. */
+/** What people do not choose on purpose: runs of letters, the little words, the length of words and sentences. */
 interface Profile {
   letters: Map<string, number>;
   words: Map<string, number>;
+  wordLength: number;
+  sentenceLength: number;
 }
 
 /** The commonest words of a text are its function words, in any language. */
 const FUNCTION_WORDS = 60;
+/** A word length that differs by this share, or a sentence length by this factor, is as different as can be. */
+const WORD_LENGTH_SCALE = 0.4;
+const SENTENCE_LENGTH_SCALE = Math.log(3);
 
 function profile(text: string): Profile {
   const all = words(text);
@@ -40,28 +50,58 @@ function profile(text: string): Profile {
   return {
     letters: frequencies([3, 4, 5].flatMap((n) => ngrams(letters, n))),
     words: frequencies(all),
+    wordLength: mean(all.map((word) => word.length)),
+    sentenceLength: mean(sentences(text).map(wordCount)),
   };
 }
 
-/** Half cosine distance of letter runs, half mean difference of the function words' shares; 0 is the same. */
+/** 0 is the same, 1 nothing in common; each of the four features weighs the same. */
 function distance(a: Profile, b: Profile): number {
-  return (1 - cosine(a.letters, b.letters)) / 2 + wordDelta(a.words, b.words) / 2;
+  return mean([
+    1 - cosine(a.letters, b.letters),
+    wordDelta(a.words, b.words),
+    Math.min(1, Math.abs(a.wordLength / b.wordLength - 1) / WORD_LENGTH_SCALE),
+    Math.min(1, Math.abs(Math.log(a.sentenceLength / b.sentenceLength)) / SENTENCE_LENGTH_SCALE),
+  ]);
 }
 
+/** Difference of the shares of the person's commonest words. */
 function wordDelta(a: Map<string, number>, b: Map<string, number>): number {
   const common = [...b].sort(([, x], [, y]) => y - x).slice(0, FUNCTION_WORDS);
-  if (common.length === 0) return 1;
   const difference = common.reduce((sum, [word, share]) => sum + Math.abs(share - (a.get(word) ?? 0)), 0);
   const total = common.reduce((sum, [, share]) => sum + share, 0);
-  return Math.min(1, difference / total);
+  return total === 0 ? 1 : Math.min(1, difference / total);
 }
 
 function cosine(a: Map<string, number>, b: Map<string, number>): number {
   let product = 0;
   for (const [key, value] of a) product += value * (b.get(key) ?? 0);
-  const norm = (map: Map<string, number>) => Math.sqrt([...map.values()].reduce((sum, v) => sum + v * v, 0));
   const norms = norm(a) * norm(b);
   return norms === 0 ? 0 : product / norms;
+}
+
+function norm(map: Map<string, number>): number {
+  return Math.sqrt([...map.values()].reduce((sum, value) => sum + value * value, 0));
+}
+
+/** The text in runs of whole paragraphs of about `length` words each. */
+function pieces(text: string, length: number): string[] {
+  const found: string[] = [];
+  for (const paragraph of paragraphs(text)) {
+    const last = found.at(-1);
+    if (last === undefined || wordCount(last) >= length) found.push(paragraph);
+    else found[found.length - 1] = `${last}\n\n${paragraph}`;
+  }
+  const rest = found.at(-1);
+  // A last piece that is too short to judge goes to the one before it.
+  if (found.length > 1 && rest && wordCount(rest) < length / 2) {
+    found.splice(-2, 2, `${found.at(-2)}\n\n${rest}`);
+  }
+  return found;
+}
+
+function wordCount(text: string): number {
+  return words(text).length;
 }
 
 function frequencies(items: readonly string[]): Map<string, number> {
@@ -79,5 +119,10 @@ function merged(profiles: readonly Profile[]): Profile {
     }
     return total;
   };
-  return { letters: sum(({ letters }) => letters), words: sum((one) => one.words) };
+  return {
+    letters: sum(({ letters }) => letters),
+    words: sum((one) => one.words),
+    wordLength: mean(profiles.map(({ wordLength }) => wordLength)),
+    sentenceLength: mean(profiles.map(({ sentenceLength }) => sentenceLength)),
+  };
 }

@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Submission } from '../../submissions/submission.schemas.js';
+import { GoldenClient } from './golden-client.js';
+
+const FOLDER = fileURLToPath(new URL('../../../eval/clients', import.meta.url));
+/** The ids of submissions are UUIDs; invented clients share one. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const LONG_AGO = '2026-01-01T00:00:00.000000Z';
+
+/** The invented clients, in the order of their names. */
+export async function goldenSet(folder = FOLDER): Promise<GoldenClient[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const parsed = GoldenClient.safeParse(JSON.parse(await readFile(join(folder, file), 'utf8')));
+      if (!parsed.success) throw new Error(`${file}: ${parsed.error.message}`);
+      return parsed.data;
+    }),
+  );
+}
+
+/** The client as the product would hold it. */
+export function submissionOf(client: GoldenClient): Submission {
+  const [first = null, second = null, third = null, fourth = null, fifth = null] = client.posts.map(
+    (text) => ({
+      text,
+    }),
+  );
+  return {
+    id: NOBODY,
+    website: client.website,
+    email: 'client@example.com',
+    industry: client.trade,
+    usp: client.brandNotes,
+    icp: '',
+    linkedin_profile: '',
+    topics_to_talk_about: client.topics.join(', '),
+    interview_questions: client.answers.map(({ question, spoken }) => ({
+      question,
+      timestamp: LONG_AGO,
+      spoken,
+    })),
+    interview_answers: client.answers.map(({ text }) => text),
+    trello_board_id: null,
+    trello_todo_list_id: null,
+    trello_form_list_id: null,
+    trello_board_url: null,
+    team_photos: [],
+    brand_manual: [],
+    brand_manual_url: null,
+    last_post_1: first,
+    last_post_2: second,
+    last_post_3: third,
+    last_post_4: fourth,
+    last_post_5: fifth,
+    content_ideas: [],
+    selected_ideas: [],
+    full_posts: client.otherPosts.map((fullPost, i) => ({
+      ideaId: `other-${i + 1}`,
+      title: '',
+      contentType: '',
+      fullPost,
+    })),
+    step: 5,
+    completed_at: LONG_AGO,
+    posts_shared_at: null,
+    created_at: LONG_AGO,
+    modified_at: LONG_AGO,
+    unreadable: [],
+  };
+}

@@ -1,0 +1,52 @@
+import type { Finding } from '../../submissions/post-review.schemas.js';
+import { briefOf } from '../brief.js';
+import { checkPost } from '../checker/check-post.js';
+import type { CheckedPost } from '../checker/finding.js';
+import type { PostAnswer } from '../content-ai.schemas.js';
+import { postText } from '../post-text.js';
+import { type GoldenClient, type SeededFault, withFault } from './golden-client.js';
+import { submissionOf } from './golden-set.js';
+
+/** The secret that the faulty posts of the set give away. */
+export const EVAL_CANARY = 'ref-0123456789abcdef';
+
+export interface Score {
+  clients: number;
+  seeded: { client: string; fault: SeededFault; found: boolean }[];
+  /** Findings on clean posts, each of which is a false alarm. */
+  alarms: { client: string; finding: Finding }[];
+}
+
+/** Runs the checker over clean and faulty posts. No model, no network. */
+export function scoreChecker(clients: readonly GoldenClient[]): Score {
+  return {
+    clients: clients.length,
+    seeded: clients.flatMap((client) =>
+      client.faults.map((fault) => ({ client: client.id, fault, found: isFound(client, fault) })),
+    ),
+    alarms: clients.flatMap((client) =>
+      check(client, client.post).map((finding) => ({ client: client.id, finding })),
+    ),
+  };
+}
+
+/** Share of clean posts on which anything is reported. */
+export function falseAlarmRate({ clients, alarms }: Score): number {
+  return new Set(alarms.map(({ client }) => client)).size / Math.max(1, clients);
+}
+
+/** A post as the checker sees it, for a client of the set. */
+export function checkedPost(client: GoldenClient, answer: PostAnswer): CheckedPost {
+  const { title, hook } = client.post;
+  const idea = { id: 'idea', title, description: '', contentType: client.contentType, hook };
+  const brief = briefOf(submissionOf(client), idea, { postsAreOwn: client.postsAreOwn });
+  return { answer, text: postText(answer), brief, canary: EVAL_CANARY };
+}
+
+function isFound(client: GoldenClient, fault: SeededFault): boolean {
+  return check(client, withFault(client.post, fault)).some(({ kind }) => kind === fault.kind);
+}
+
+function check(client: GoldenClient, answer: PostAnswer): Finding[] {
+  return checkPost(checkedPost(client, answer));
+}
