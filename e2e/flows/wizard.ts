@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+
+export const BRAND = {
+  website: 'nordlicht.example',
+  email: 'mara@nordlicht.example',
+  industry: 'Interior design',
+} as const;
+
+/** A small real PNG. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The button of the bottom bar. */
+export const continueButton = (page: Page) => page.getByRole('button', { name: 'Submit & Continue' });
+
+/** The heading of the step that is open. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+export async function fillBrand(
+  page: Page,
+  brand: { website: string; email: string; industry: string } = BRAND,
+) {
+  await page.getByLabel('Website *').fill(brand.website);
+  await page.getByLabel('Email *').fill(brand.email);
+  await page.getByLabel('Industry *').fill(brand.industry);
+}
+
+/** From a fresh page to step 2, past the saved dialog. @returns the form's id. */
+export async function startForm(page: Page): Promise<string> {
+  await page.goto('/');
+  await fillBrand(page);
+  await continueButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Progress Saved!' });
+  await dialog.getByRole('button', { name: 'Continue Now' }).click();
+  await expect(heading(page, 'Upload Assets')).toBeVisible();
+  return formIdOf(page);
+}
+
+export function formIdOf(page: Page): string {
+  const id = new URL(page.url()).searchParams.get('formId');
+  if (id === null) throw new Error(`There is no formId in ${page.url()}`);
+  return id;
+}
+
+/** From step 2 to step 3. */
+export async function openInterview(page: Page): Promise<void> {
+  await continueButton(page).click();
+  await expect(heading(page, 'Interview')).toBeVisible();
+}
+
+/** Adds topics and has questions made of them. */
+export async function submitTopics(page: Page, topics: readonly string[]): Promise<void> {
+  for (const topic of topics) {
+    await page.getByLabel('Topic', { exact: true }).fill(topic);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Remove ${topic}` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Submit Topics' }).click();
+  await expect(page.getByRole('button', { name: 'Questions Generated' })).toBeDisabled();
+}
+
+/** The open question. */
+export const openQuestion = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Questions' })
+    .locator('li')
+    .filter({ has: page.getByRole('textbox') });
+
+/** Types an answer to the open question and submits it. */
+export async function typeAnswer(page: Page, text: string): Promise<void> {
+  await openQuestion(page).getByRole('textbox').fill(text);
+  await openQuestion(page).getByRole('button', { name: 'Submit Answer' }).click();
+}
+
+/** Answers the first questions, each after the view has moved on by itself. */
+export async function answerQuestions(page: Page, answers: readonly string[]): Promise<void> {
+  for (const [at, text] of answers.entries()) {
+    const question = page.locator(`#question-${at}`);
+    await expect(question).toHaveAttribute('aria-expanded', 'true');
+    await typeAnswer(page, text);
+  }
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+}
+
+export const ANSWERS = [
+  'I started as a carpenter and drew my first room on a scrap of plywood.',
+  'We finish on the day we name, and we say so in the contract.',
+  'Founders who are about to move into their second office.',
+  'Most people buy furniture before they know where the light comes from.',
+] as const;
+
+/** Opens the last question, where the interview can be completed. */
+export async function openLastQuestion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Go to the last question' }).click();
+  await expect(page.getByRole('button', { name: 'Complete Interview' })).toBeVisible();
+}
