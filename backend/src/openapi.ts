@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { EXAMPLES } from './openapi-examples.js';
 
 /** The documentation of every route under /api, from the routes' own schemas. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
@@ -11,5 +12,12 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .addCookieAuth('byline_session')
     .build();
-  return SwaggerModule.createDocument(app, info, { ignoreGlobalPrefix: false });
+  return withExamples(SwaggerModule.createDocument(app, info));
+}
+
+function withExamples(document: OpenAPIObject): OpenAPIObject {
+  for (const [id, schema] of Object.entries(document.components?.schemas ?? {})) {
+    if (id in EXAMPLES && !('$ref' in schema)) schema.example = EXAMPLES[id];
+  }
+  return document;
 }

@@ -8,5 +8,11 @@ export const ScrapePosts = z
 export type ScrapePosts = z.infer<typeof ScrapePosts>;
 
 /** The five slots, newest first; null where there was no post. */
-export const PostSlots = z.array(SavedPost.nullable()).length(SAVED_POSTS);
+export const PostSlots = z
+  .array(SavedPost.nullable())
+  .length(SAVED_POSTS)
+  .meta({
+    id: 'PostSlots',
+    examples: [[{ text: 'A post of mine', numLikes: 12, numComments: 3 }, null, null, null, null]],
+  });
 export type PostSlots = z.infer<typeof PostSlots>;

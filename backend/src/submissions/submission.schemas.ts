@@ -141,10 +141,7 @@ export const CreateForm = z
     /** Made up by the page before its first save, so that a repeated save finds the record it already made. */
     creation_key: z.uuid().optional(),
   })
-  .meta({
-    id: 'CreateForm',
-    examples: [{ website: 'example.com', email: 'ada@example.com', industry: 'Software' }],
-  });
+  .meta({ id: 'CreateForm' });
 export type CreateForm = z.infer<typeof CreateForm>;
 
 /** Body of a later save: only what changed. */
@@ -159,7 +156,7 @@ export const UpdateForm = z
     topics_to_talk_about: text(MAX_TOPICS * (MAX_TOPIC_LENGTH + 2)).optional(),
     step: Step.optional(),
   })
-  .meta({ id: 'UpdateForm', examples: [{ topics_to_talk_about: 'Hiring, Remote work', step: 3 }] });
+  .meta({ id: 'UpdateForm' });
 export type UpdateForm = z.infer<typeof UpdateForm>;
 
 /** The wizard's view of a submission: never ideas, unshared posts or scraped posts. */
@@ -216,7 +213,7 @@ export const Answer = z
     /** What the page last knew to be stored; another text there is answered with 409 instead of being overwritten. */
     previous: z.string().optional(),
   })
-  .meta({ id: 'Answer', examples: [{ answer: 'I started as an apprentice.', spoken: false }] });
+  .meta({ id: 'Answer' });
 export type Answer = z.infer<typeof Answer>;
 
 export const AnswerIndex = z.coerce.number().int().min(0).max(10_000);
@@ -305,7 +302,6 @@ export type AdminChanges = z.infer<typeof AdminChanges>;
 
 export const UpdateSubmission = AdminChanges.extend({ modified_at: z.string() }).meta({
   id: 'UpdateSubmission',
-  examples: [{ modified_at: '2026-11-01T09:00:00.000000Z', last_post_1: { text: 'My first post' } }],
 });
 export type UpdateSubmission = z.infer<typeof UpdateSubmission>;
 

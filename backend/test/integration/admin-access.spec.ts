@@ -63,3 +63,22 @@ it('documents every route with a summary, its answers and its errors', () => {
     expect(Object.keys(operation?.responses ?? {}).length).toBeGreaterThan(0);
   }
 });
+
+it('shows an example of every JSON body that a route takes or gives, and the error shape', () => {
+  const { paths, components } = openApiDocument(api.app);
+  const examples = components?.schemas ?? {};
+  const hasExample = (schema: unknown): boolean => {
+    const text = JSON.stringify(schema ?? {});
+    const [, id] = /"#\/components\/schemas\/(\w+)"/.exec(text) ?? [];
+    const found = id === undefined ? schema : examples[id];
+    return typeof found === 'object' && found !== null && ('example' in found || 'examples' in found);
+  };
+  const bare = routes.flatMap(({ method, path, name }) => {
+    const operation = paths[path]?.[method];
+    const contents = [operation?.requestBody, ...Object.values(operation?.responses ?? {})].flatMap((part) =>
+      part && 'content' in part ? [part.content?.['application/json']?.schema] : [],
+    );
+    return contents.filter((schema) => schema !== undefined && !hasExample(schema)).map(() => name);
+  });
+  expect(bare).toEqual([]);
+});

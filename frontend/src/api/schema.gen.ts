@@ -363,6 +363,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/form_submissions/{id}/ai-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the models used up for a submission */
+        get: operations["getAiUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/generate-content-ideas": {
         parameters: {
             query?: never;
@@ -446,6 +463,11 @@ export interface components {
         VerifyAdmin: {
             password: string;
         };
+        /**
+         * @example {
+         *       "ok": true
+         *     }
+         */
         Verified: {
             /** @enum {boolean} */
             ok: true;
@@ -467,6 +489,14 @@ export interface components {
             };
             requestId: string;
         };
+        /**
+         * @example {
+         *       "website": "example.com",
+         *       "email": "ada@example.com",
+         *       "industry": "Software",
+         *       "creation_key": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *     }
+         */
         CreateForm: {
             website: string;
             email: string;
@@ -530,6 +560,20 @@ export interface components {
             topic?: string;
             spoken?: boolean;
         };
+        /**
+         * @example {
+         *       "id": "0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d",
+         *       "name": "team.jpg",
+         *       "size": 482113,
+         *       "type": "image/jpeg",
+         *       "uploadedAt": "2026-11-01T09:00:00.000000Z",
+         *       "status": "stored",
+         *       "cardId": "5f0c1d2e3a4b5c6d7e8f9a0d",
+         *       "attachmentId": "5f0c1d2e3a4b5c6d7e8f9a0e",
+         *       "url": "https://trello.com/1/cards/5f0c1d2e3a4b5c6d7e8f9a0d/attachments/5f0c1d2e3a4b5c6d7e8f9a0e/download/team.jpg",
+         *       "cardUrl": "https://trello.com/c/AbCdEf12"
+         *     }
+         */
         FileRecord: {
             id: string;
             name: string;
@@ -549,6 +593,12 @@ export interface components {
             fullPost: string;
             trelloCardUrl?: string;
         };
+        /**
+         * @example {
+         *       "topics_to_talk_about": "Hiring, Remote work",
+         *       "step": 3
+         *     }
+         */
         UpdateForm: {
             website?: string;
             email?: string;
@@ -559,12 +609,32 @@ export interface components {
             topics_to_talk_about?: string;
             step?: 1 | 2 | 3 | 5;
         };
+        /**
+         * @example {
+         *       "answer": "I started as an apprentice.",
+         *       "spoken": false,
+         *       "previous": ""
+         *     }
+         */
         Answer: {
             answer: string;
             /** @default false */
             spoken: boolean;
             previous?: string;
         };
+        /**
+         * @example {
+         *       "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "website": "https://example.com",
+         *       "email": "ada@example.com",
+         *       "industry": "Software",
+         *       "created_at": "2026-11-01T09:00:00.000000Z",
+         *       "modified_at": "2026-11-01T09:00:00.000000Z",
+         *       "completed_at": null,
+         *       "step": 3,
+         *       "posts_count": 1
+         *     }
+         */
         SubmissionRow: {
             /** Format: uuid */
             id: string;
@@ -577,6 +647,103 @@ export interface components {
             step: 1 | 2 | 3 | 5;
             posts_count: number;
         };
+        /**
+         * @example {
+         *       "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "website": "https://example.com",
+         *       "email": "ada@example.com",
+         *       "industry": "Software",
+         *       "created_at": "2026-11-01T09:00:00.000000Z",
+         *       "modified_at": "2026-11-01T09:00:00.000000Z",
+         *       "completed_at": null,
+         *       "step": 3,
+         *       "usp": "",
+         *       "icp": "Founders of small companies",
+         *       "linkedin_profile": "https://www.linkedin.com/in/ada",
+         *       "topics_to_talk_about": "Hiring",
+         *       "interview_questions": [
+         *         {
+         *           "question": "What is your target audience on LinkedIn?",
+         *           "timestamp": "2026-11-01T09:00:00.000000Z",
+         *           "spoken": false
+         *         }
+         *       ],
+         *       "interview_answers": [
+         *         "Founders of small companies"
+         *       ],
+         *       "trello_board_id": "5f0c1d2e3a4b5c6d7e8f9a0b",
+         *       "trello_todo_list_id": "5f0c1d2e3a4b5c6d7e8f9a0c",
+         *       "trello_form_list_id": "5f0c1d2e3a4b5c6d7e8f9a0f",
+         *       "trello_board_url": "https://trello.com/b/AbCdEf12",
+         *       "team_photos": [
+         *         {
+         *           "id": "0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d",
+         *           "name": "team.jpg",
+         *           "size": 482113,
+         *           "type": "image/jpeg",
+         *           "uploadedAt": "2026-11-01T09:00:00.000000Z",
+         *           "status": "stored",
+         *           "cardId": "5f0c1d2e3a4b5c6d7e8f9a0d",
+         *           "attachmentId": "5f0c1d2e3a4b5c6d7e8f9a0e",
+         *           "url": "https://trello.com/1/cards/5f0c1d2e3a4b5c6d7e8f9a0d/attachments/5f0c1d2e3a4b5c6d7e8f9a0e/download/team.jpg",
+         *           "cardUrl": "https://trello.com/c/AbCdEf12"
+         *         }
+         *       ],
+         *       "brand_manual": [],
+         *       "brand_manual_url": null,
+         *       "last_post_1": {
+         *         "text": "A post of mine",
+         *         "url": "https://www.linkedin.com/feed/update/1",
+         *         "postedAt": "2026-11-01T09:00:00.000000Z",
+         *         "numLikes": 12,
+         *         "numComments": 3
+         *       },
+         *       "last_post_2": null,
+         *       "last_post_3": null,
+         *       "last_post_4": null,
+         *       "last_post_5": null,
+         *       "content_ideas": [
+         *         {
+         *           "id": "idea-1",
+         *           "title": "Why we hire slowly",
+         *           "description": "What a wrong hire cost us, and the rule that came of it.",
+         *           "contentType": "Text Post",
+         *           "hook": "I once hired in a week. It took a year to undo."
+         *         }
+         *       ],
+         *       "selected_ideas": [
+         *         {
+         *           "id": "idea-1",
+         *           "title": "Why we hire slowly",
+         *           "description": "What a wrong hire cost us, and the rule that came of it.",
+         *           "contentType": "Text Post",
+         *           "hook": "I once hired in a week. It took a year to undo."
+         *         }
+         *       ],
+         *       "full_posts": [
+         *         {
+         *           "ideaId": "idea-1",
+         *           "title": "Why we hire slowly",
+         *           "contentType": "Text Post",
+         *           "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month."
+         *         }
+         *       ],
+         *       "posts_shared_at": null,
+         *       "unreadable": [],
+         *       "follow_ups": [
+         *         {
+         *           "id": "7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "kind": "board",
+         *           "subject": "",
+         *           "state": "done",
+         *           "attempts": 1,
+         *           "last_error": null,
+         *           "created_at": "2026-11-01T09:00:00.000000Z",
+         *           "done_at": "2026-11-01T09:00:00.000000Z"
+         *         }
+         *       ]
+         *     }
+         */
         SubmissionDetail: {
             /** Format: uuid */
             id: string;
@@ -628,6 +795,14 @@ export interface components {
             hook: string;
             sourceIds?: string[];
         };
+        /**
+         * @example {
+         *       "ideaId": "idea-1",
+         *       "title": "Why we hire slowly",
+         *       "contentType": "Text Post",
+         *       "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month."
+         *     }
+         */
         GeneratedPost: {
             ideaId: string;
             title: string;
@@ -681,6 +856,7 @@ export interface components {
         VoiceReport: {
             posts: number;
             percentile?: number;
+            foreign?: boolean;
         };
         FollowUp: {
             /** Format: uuid */
@@ -695,6 +871,14 @@ export interface components {
             created_at: string;
             done_at: string | null;
         };
+        /**
+         * @example {
+         *       "modified_at": "2026-11-01T09:00:00.000000Z",
+         *       "last_post_1": {
+         *         "text": "My first post"
+         *       }
+         *     }
+         */
         UpdateSubmission: {
             website?: string;
             email?: string;
@@ -731,6 +915,22 @@ export interface components {
             };
             organizationId?: string;
         };
+        /**
+         * @example {
+         *       "id": "5f0c1d2e3a4b5c6d7e8f9a0b",
+         *       "url": "https://trello.com/b/AbCdEf12",
+         *       "lists": [
+         *         {
+         *           "id": "5f0c1d2e3a4b5c6d7e8f9a0c",
+         *           "name": "To Do"
+         *         },
+         *         {
+         *           "id": "5f0c1d2e3a4b5c6d7e8f9a0f",
+         *           "name": "Form Submission"
+         *         }
+         *       ]
+         *     }
+         */
         Board: {
             id: string;
             url: string;
@@ -764,6 +964,13 @@ export interface components {
             submissionId?: string;
             ideaId?: string;
         };
+        /**
+         * @example {
+         *       "id": "5f0c1d2e3a4b5c6d7e8f9a0d",
+         *       "url": "https://trello.com/c/AbCdEf12",
+         *       "shortUrl": "https://trello.com/c/AbCdEf12"
+         *     }
+         */
         Card: {
             id: string;
             url: string;
@@ -784,10 +991,24 @@ export interface components {
             to?: string;
             subject?: string;
         };
+        /**
+         * @example {
+         *       "ok": true
+         *     }
+         */
         Sent: {
             /** @enum {boolean} */
             ok: true;
         };
+        /**
+         * @example {
+         *       "topics": [
+         *         "Hiring",
+         *         "Remote work"
+         *       ],
+         *       "formId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *     }
+         */
         GenerateQuestions: {
             topics: string[];
             /** Format: uuid */
@@ -825,6 +1046,20 @@ export interface components {
             submissionId: string;
         };
         /**
+         * @example [
+         *       {
+         *         "text": "A post of mine",
+         *         "numLikes": 12,
+         *         "numComments": 3
+         *       },
+         *       null,
+         *       null,
+         *       null,
+         *       null
+         *     ]
+         */
+        PostSlots: (components["schemas"]["SavedPost"] | null)[];
+        /**
          * @example {
          *       "answers": 5,
          *       "longAnswers": 3,
@@ -846,6 +1081,20 @@ export interface components {
         };
         /**
          * @example {
+         *       "inputTokens": 12000,
+         *       "outputTokens": 1800,
+         *       "audioSeconds": 240,
+         *       "cost": 0.05
+         *     }
+         */
+        AiUsageReport: {
+            inputTokens: number;
+            outputTokens: number;
+            audioSeconds: number;
+            cost: number;
+        };
+        /**
+         * @example {
          *       "submission": {
          *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
          *       }
@@ -860,6 +1109,17 @@ export interface components {
             }) | null;
             postsAreOwn?: boolean;
         };
+        /**
+         * @example [
+         *       {
+         *         "id": "idea-1",
+         *         "title": "Why we hire slowly",
+         *         "description": "What a wrong hire cost us, and the rule that came of it.",
+         *         "contentType": "Text Post",
+         *         "hook": "I once hired in a week. It took a year to undo."
+         *       }
+         *     ]
+         */
         Ideas: components["schemas"]["Idea"][];
         /**
          * @example {
@@ -2363,7 +2623,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": (components["schemas"]["SavedPost"] | null)[];
+                    "application/json": components["schemas"]["PostSlots"];
                 };
             };
             /** @description No session of the administrator. */
@@ -2448,6 +2708,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MaterialReport"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getAiUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiUsageReport"];
                 };
             };
             /** @description No session of the administrator. */

@@ -1,0 +1,113 @@
+const ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
+const AT = '2026-11-01T09:00:00.000000Z';
+const IDEA = {
+  id: 'idea-1',
+  title: 'Why we hire slowly',
+  description: 'What a wrong hire cost us, and the rule that came of it.',
+  contentType: 'Text Post',
+  hook: 'I once hired in a week. It took a year to undo.',
+};
+const POST = {
+  ideaId: IDEA.id,
+  title: IDEA.title,
+  contentType: IDEA.contentType,
+  fullPost: `${IDEA.hook}\n\nToday we take a month.`,
+};
+const FILE = {
+  id: '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d',
+  name: 'team.jpg',
+  size: 482_113,
+  type: 'image/jpeg',
+  uploadedAt: AT,
+  status: 'stored',
+  cardId: '5f0c1d2e3a4b5c6d7e8f9a0d',
+  attachmentId: '5f0c1d2e3a4b5c6d7e8f9a0e',
+  url: 'https://trello.com/1/cards/5f0c1d2e3a4b5c6d7e8f9a0d/attachments/5f0c1d2e3a4b5c6d7e8f9a0e/download/team.jpg',
+  cardUrl: 'https://trello.com/c/AbCdEf12',
+};
+const ROW = {
+  id: ID,
+  website: 'https://example.com',
+  email: 'ada@example.com',
+  industry: 'Software',
+  created_at: AT,
+  modified_at: AT,
+  completed_at: null,
+  step: 3,
+};
+const FOLLOW_UP = {
+  id: '7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
+  kind: 'board',
+  subject: '',
+  state: 'done',
+  attempts: 1,
+  last_error: null,
+  created_at: AT,
+  done_at: AT,
+};
+
+/**
+ * Examples of the documentation by the schema's id, for schemas that cannot carry their own: zod leaves examples
+ * of a schema that transforms its input out of the input's description.
+ */
+export const EXAMPLES: Record<string, unknown> = {
+  Verified: { ok: true },
+  CreateForm: { website: 'example.com', email: 'ada@example.com', industry: 'Software', creation_key: ID },
+  UpdateForm: { topics_to_talk_about: 'Hiring, Remote work', step: 3 },
+  Answer: { answer: 'I started as an apprentice.', spoken: false, previous: '' },
+  FileRecord: FILE,
+  SubmissionRow: { ...ROW, posts_count: 1 },
+  SubmissionDetail: {
+    ...ROW,
+    usp: '',
+    icp: 'Founders of small companies',
+    linkedin_profile: 'https://www.linkedin.com/in/ada',
+    topics_to_talk_about: 'Hiring',
+    interview_questions: [
+      { question: 'What is your target audience on LinkedIn?', timestamp: AT, spoken: false },
+    ],
+    interview_answers: ['Founders of small companies'],
+    trello_board_id: '5f0c1d2e3a4b5c6d7e8f9a0b',
+    trello_todo_list_id: '5f0c1d2e3a4b5c6d7e8f9a0c',
+    trello_form_list_id: '5f0c1d2e3a4b5c6d7e8f9a0f',
+    trello_board_url: 'https://trello.com/b/AbCdEf12',
+    team_photos: [FILE],
+    brand_manual: [],
+    brand_manual_url: null,
+    last_post_1: {
+      text: 'A post of mine',
+      url: 'https://www.linkedin.com/feed/update/1',
+      postedAt: AT,
+      numLikes: 12,
+      numComments: 3,
+    },
+    last_post_2: null,
+    last_post_3: null,
+    last_post_4: null,
+    last_post_5: null,
+    content_ideas: [IDEA],
+    selected_ideas: [IDEA],
+    full_posts: [POST],
+    posts_shared_at: null,
+    unreadable: [],
+    follow_ups: [FOLLOW_UP],
+  },
+  UpdateSubmission: { modified_at: AT, last_post_1: { text: 'My first post' } },
+  Board: {
+    id: '5f0c1d2e3a4b5c6d7e8f9a0b',
+    url: 'https://trello.com/b/AbCdEf12',
+    lists: [
+      { id: '5f0c1d2e3a4b5c6d7e8f9a0c', name: 'To Do' },
+      { id: '5f0c1d2e3a4b5c6d7e8f9a0f', name: 'Form Submission' },
+    ],
+  },
+  Card: {
+    id: '5f0c1d2e3a4b5c6d7e8f9a0d',
+    url: 'https://trello.com/c/AbCdEf12',
+    shortUrl: 'https://trello.com/c/AbCdEf12',
+  },
+  Sent: { ok: true },
+  GenerateQuestions: { topics: ['Hiring', 'Remote work'], formId: ID },
+  Ideas: [IDEA],
+  GeneratedPost: POST,
+};
