@@ -14,6 +14,8 @@ export const TASKS = {
   sandbox: { prepare: build, run: (node) => serve(node, [server('sandbox/sandbox-main.js')]) },
   migrate: { prepare: build, run: (node) => run(node, [server('scripts/migrate.js')]) },
   seed: { prepare: build, run: (node, args) => run(node, [server('scripts/seed.js'), ...args]) },
+  backup: { prepare: build, run: (node) => run(node, [server('scripts/backup.js')]) },
+  restore: { prepare: build, run: (node, args) => run(node, [server('scripts/restore.js'), ...args]) },
   codegen: { prepare: build, run: codegen },
   format: { run: (node) => run(node, [biome, 'check', '--write', '.']) },
   check: { prepare: build, run: check },

@@ -1,9 +1,8 @@
 import 'reflect-metadata';
-import { type Config, ConfigError, sandboxed } from './config/config.js';
+import { type Config, sandboxed } from './config/config.js';
 import { configFromEnvironment } from './config/environment.js';
 import { ServerAddress } from './config/server-address.js';
-import { FolderInUseError } from './platform/database/folder-lock.js';
-import { UnknownSchemaError } from './platform/database/migrate.js';
+import { explain } from './platform/explain.js';
 import { type RunningServer, startServer } from './server.js';
 
 try {
@@ -50,21 +49,4 @@ function stopOnSignal(server: RunningServer): void {
     process.once('disconnect', stop);
     process.channel.unref();
   }
-}
-
-/** One clear line for each thing that is wrong. */
-function explain(error: unknown): string[] {
-  if (error instanceof ConfigError) return error.faults;
-  if (error instanceof FolderInUseError || error instanceof UnknownSchemaError) return [error.message];
-  if (!(error instanceof Error)) return [String(error)];
-  const { code, path, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return [`port ${port} is taken. Stop what uses it, or set PORT.`];
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR') {
-    return [
-      path
-        ? `${path} cannot be written. Set DATA_DIR to a folder that this user may write to.`
-        : error.message,
-    ];
-  }
-  return [error.stack ?? error.message];
 }

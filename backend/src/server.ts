@@ -6,6 +6,7 @@ import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.
 import { type Config, sandboxed } from './config/config.js';
 import { ServerAddress } from './config/server-address.js';
 import { FollowUps } from './follow-ups/follow-ups.js';
+import { BackupKeeper } from './platform/database/backup-keeper.js';
 import { openDatabase } from './platform/database/open.js';
 import { Jobs } from './platform/jobs/jobs.js';
 import { SandboxServer } from './sandbox/sandbox-server.js';
@@ -26,7 +27,17 @@ export interface RunningServer {
 export async function startServer(config: Config): Promise<RunningServer> {
   const adminPassword = await resolveAdminPassword(config.adminPassword, config.dataDir);
   const connection = await openDatabase(config.database, config.dataDir);
-  return serve({ config, connection, adminPassword });
+  const server = await serve({ config, connection, adminPassword });
+  return connection.dump ? withBackups(server, new BackupKeeper(connection, config.dataDir)) : server;
+}
+
+async function withBackups(server: RunningServer, backups: BackupKeeper): Promise<RunningServer> {
+  await backups.start();
+  const stop = async () => {
+    await backups.stop();
+    await server.stop();
+  };
+  return { ...server, stop };
 }
 
 /** Builds the application, listens and starts to work. Leaves nothing open when it fails, the database included. */

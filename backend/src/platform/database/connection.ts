@@ -40,11 +40,9 @@ export async function openEmbedded(dataDir: string | 'memory', load?: Blob): Pro
   const folder = dataDir === 'memory' ? undefined : join(dataDir, 'database');
   if (folder) await mkdir(folder, { recursive: true });
   const unlock = folder ? await lockFolder(folder) : undefined;
-  const pglite = await PGlite.create({
-    ...(folder && { dataDir: folder }),
-    ...(load && { loadDataDir: load }),
-    extensions: { pg_trgm },
-    parsers: { [TIMESTAMPTZ]: isoTimestamp, [INT8]: Number },
+  const pglite = await start(folder, load).catch(async (error: unknown) => {
+    await unlock?.();
+    throw error;
   });
   await pglite.exec("set timezone to 'UTC'");
   return {
@@ -63,6 +61,15 @@ export async function openEmbedded(dataDir: string | 'memory', load?: Blob): Pro
       await unlock?.();
     },
   };
+}
+
+function start(folder: string | undefined, load: Blob | undefined) {
+  return PGlite.create({
+    ...(folder && { dataDir: folder }),
+    ...(load && { loadDataDir: load }),
+    extensions: { pg_trgm },
+    parsers: { [TIMESTAMPTZ]: isoTimestamp, [INT8]: Number },
+  });
 }
 
 /** Opens a PostgreSQL server, pooled. */
@@ -92,6 +99,8 @@ export async function openPostgres(url: string): Promise<Connection> {
 
 async function withClient<T>(settings: pg.ClientConfig, work: (execute: Execute) => Promise<T>): Promise<T> {
   const client = new pg.Client(settings);
+  // When the server cuts the connection the query fails, which is told; the event without a listener would end us.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(async (script) => {

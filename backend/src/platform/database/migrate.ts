@@ -79,7 +79,8 @@ async function apply(execute: Execute, { version, name, script }: Migration): Pr
   try {
     await execute(`begin;\n${script}\n${record}\ncommit;`);
   } catch (error) {
-    await execute('rollback');
+    // A connection that is gone took its transaction with it; what went wrong before that is what matters.
+    await execute('rollback').catch(() => undefined);
     throw error;
   }
 }

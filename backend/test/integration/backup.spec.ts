@@ -1,0 +1,149 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { backupFolder, listBackups, writeBackup } from '../../src/platform/database/backup.js';
+import { BackupKeeper, backupRequest } from '../../src/platform/database/backup-keeper.js';
+import { type Connection, openEmbedded } from '../../src/platform/database/connection.js';
+import { FolderInUseError } from '../../src/platform/database/folder-lock.js';
+import { UnknownSchemaError } from '../../src/platform/database/migrate.js';
+import { openDatabase } from '../../src/platform/database/open.js';
+import { restoreBackup } from '../../src/platform/database/restore.js';
+import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
+import { openTestDatabase } from '../support/database.js';
+import { until } from '../support/until.js';
+
+const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
+
+let dataDir: string;
+const open: Connection[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'byline-backup-'));
+});
+afterEach(async () => {
+  for (const connection of open.splice(0)) await connection.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function opened(connection: Promise<Connection>): Promise<Connection> {
+  open.push(await connection);
+  return connection;
+}
+const create = (connection: Connection, industry: string) =>
+  new KyselySubmissionsRepository(connection.db).create({
+    fields: { ...FIELDS, industry },
+    questions: [],
+    followUps: ['board'],
+  });
+const industries = async (connection: Connection) =>
+  (await connection.db.selectFrom('form_submissions').select('industry').execute()).map(
+    (row) => row.industry,
+  );
+const close = async (connection: Connection) => {
+  open.splice(open.indexOf(connection), 1);
+  await connection.close();
+};
+
+describe('a backup of the embedded database', () => {
+  it('brings back what was there when it was made, and keeps what it replaces', async () => {
+    const connection = await opened(openDatabase({ kind: 'embedded' }, dataDir));
+    const kept = await create(connection, 'before');
+    await connection.db
+      .insertInto('admin_sessions')
+      .values({ token_hash: 'h', expires_at: '2099-01-01' })
+      .execute();
+    const file = await writeBackup(connection, dataDir, 'manual');
+    await create(connection, 'after');
+    await close(connection);
+
+    const aside = await restoreBackup(dataDir, file);
+    const restored = await opened(openDatabase({ kind: 'embedded' }, dataDir));
+    expect(await industries(restored)).toEqual(['before']);
+    expect(await new KyselySubmissionsRepository(restored.db).find(kept.id)).toEqual(kept);
+    expect(await restored.db.selectFrom('admin_sessions').selectAll().execute()).toEqual([]);
+    // Its work may have been done after the backup: whoever takes it up looks first.
+    const followUps = await restored.db.selectFrom('follow_ups').select(['state', 'attempts']).execute();
+    expect(followUps).toEqual([{ state: 'due', attempts: 1 }]);
+    await close(restored);
+
+    expect(aside).toMatch(/database\.replaced-/);
+    expect(await readFile(join(String(aside), 'PG_VERSION'), 'utf8')).toMatch(/^\d+/);
+  });
+
+  it('can be read by its owner only', async () => {
+    const connection = await opened(openTestDatabase());
+    const file = await writeBackup(connection, dataDir, 'manual');
+    expect((await stat(file)).mode & 0o077).toBe(0);
+  });
+
+  it('is not put in the place of a database that a server runs on', async () => {
+    const connection = await opened(openDatabase({ kind: 'embedded' }, dataDir));
+    const file = await writeBackup(connection, dataDir, 'manual');
+    await expect(restoreBackup(dataDir, file)).rejects.toBeInstanceOf(FolderInUseError);
+  });
+
+  it('that cannot be read, or is of a newer version, leaves the present database alone', async () => {
+    const connection = await opened(openDatabase({ kind: 'embedded' }, dataDir));
+    await create(connection, 'present');
+    await close(connection);
+    const broken = join(dataDir, 'broken.tar.gz');
+    await writeFile(broken, 'no archive');
+    await expect(restoreBackup(dataDir, broken)).rejects.toThrow(/not a backup that can be read/);
+    const newer = await opened(openTestDatabase());
+    await newer.withSession((execute) =>
+      execute("insert into supabase_migrations.schema_migrations (version) values ('29990101000000')"),
+    );
+    const file = await writeBackup(newer, dataDir, 'manual');
+    await expect(restoreBackup(dataDir, file)).rejects.toBeInstanceOf(UnknownSchemaError);
+    expect(await industries(await opened(openEmbedded(dataDir)))).toEqual(['present']);
+  });
+});
+
+describe('backups by themselves', () => {
+  it('are made before a migration of a database in use', async () => {
+    const folder = join(dataDir, 'migrations');
+    await mkdir(folder);
+    await writeFile(join(folder, '1_a.sql'), 'create table a (n int); insert into a values (7);');
+    await close(await opened(openDatabase({ kind: 'embedded' }, dataDir, folder)));
+    expect(await listBackups(dataDir)).toEqual([]);
+    await writeFile(join(folder, '2_b.sql'), 'drop table a;');
+    await close(await opened(openDatabase({ kind: 'embedded' }, dataDir, folder)));
+    const [backup] = await listBackups(dataDir);
+    expect(backup).toMatchObject({ reason: 'before-upgrade' });
+    const before = await opened(openEmbedded('memory', new Blob([await readFile(String(backup?.file))])));
+    expect(await before.withSession((execute) => execute('select * from a'))).toEqual([{ n: 7 }]);
+  });
+
+  it('are made once a day while there is something to lose, and the oldest are let go', async () => {
+    const connection = await opened(openTestDatabase());
+    const run = async () => {
+      const keeper = new BackupKeeper(connection, dataDir);
+      await keeper.start();
+      await keeper.stop();
+      return (await listBackups(dataDir)).length;
+    };
+    expect(await run()).toBe(0);
+    await create(connection, 'x');
+    expect(await run()).toBe(1);
+    expect(await run()).toBe(1);
+    const [only] = await listBackups(dataDir);
+    await rm(String(only?.file));
+    for (let day = 1; day <= 9; day++)
+      await writeFile(join(backupFolder(dataDir), `2026-01-0${day}T03-00-00-000Z_daily.tar.gz`), '');
+    await writeFile(join(backupFolder(dataDir), '2025-01-01T03-00-00-000Z_manual.tar.gz'), '');
+    expect(await run()).toBe(8);
+    const kept = await readdir(backupFolder(dataDir));
+    expect(kept).toContain('2026-01-04T03-00-00-000Z_daily.tar.gz');
+    expect(kept).not.toContain('2026-01-03T03-00-00-000Z_daily.tar.gz');
+    expect(kept).toContain('2025-01-01T03-00-00-000Z_manual.tar.gz');
+  });
+
+  it('are made by the running server when the command asks for one', async () => {
+    const connection = await opened(openTestDatabase());
+    const keeper = new BackupKeeper(connection, dataDir);
+    await keeper.start();
+    await writeFile(backupRequest(dataDir), '');
+    await until(async () => (await listBackups(dataDir)).some(({ reason }) => reason === 'manual'));
+    await keeper.stop();
+    expect(await readdir(backupFolder(dataDir))).toHaveLength(1);
+  });
+});

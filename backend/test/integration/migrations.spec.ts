@@ -1,0 +1,186 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Connection, openEmbedded, openPostgres } from '../../src/platform/database/connection.js';
+import { MIGRATIONS_FOLDER, migrate, UnknownSchemaError } from '../../src/platform/database/migrate.js';
+import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
+import { openTestDatabase } from '../support/database.js';
+import { ORIGINAL_ID, ORIGINAL_SUBMISSION, ORIGINAL_TABLES } from '../support/original-tables.js';
+import { startPostgres } from '../support/postgres.js';
+import { newSupabaseDatabase, runSql } from '../support/supabase.js';
+
+const versions = (await readdir(MIGRATIONS_FOLDER)).map((file) => file.split('_')[0]).sort();
+const postgres = await startPostgres({ older: true });
+const open: Connection[] = [];
+const folders: string[] = [];
+afterAll(async () => {
+  for (const connection of open) await connection.close();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  await postgres?.stop();
+});
+
+const keep = async (connection: Promise<Connection>): Promise<Connection> => {
+  open.push(await connection);
+  return connection;
+};
+const rows = (connection: Connection, script: string) => connection.withSession((execute) => execute(script));
+const tables = async (connection: Connection) =>
+  (await rows(connection, "select tablename from pg_tables where schemaname = 'public' order by 1")).map(
+    ({ tablename }) => tablename,
+  );
+
+/** The product's migrations and these after them. */
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'byline-migrations-'));
+  folders.push(folder);
+  for (const [name, script] of Object.entries(files)) await writeFile(join(folder, name), script);
+  return folder;
+}
+
+interface Database {
+  name: string;
+  empty(): Promise<Connection>;
+}
+const databases: Database[] = [
+  { name: 'the embedded database', empty: () => keep(openEmbedded('memory')) },
+  ...(postgres
+    ? [
+        { name: 'PostgreSQL', empty: async () => keep(openPostgres(await postgres.newDatabase())) },
+        {
+          name: 'a Supabase project',
+          empty: async () => keep(openPostgres((await newSupabaseDatabase(postgres)).ownerUrl)),
+        },
+      ]
+    : []),
+];
+if (!postgres) it('skipped in part: no PostgreSQL can be started on this machine', () => undefined);
+
+describe.each(databases)('migrations of $name', ({ empty }) => {
+  it.each(ORIGINAL_TABLES)('take over an original table with data: $name', async ({ script }) => {
+    const connection = await empty();
+    await rows(
+      connection,
+      `do $$ begin create role anon; create role authenticated; exception when duplicate_object then null; end $$`,
+    );
+    await rows(connection, script);
+    await migrate(connection);
+    const repository = new KyselySubmissionsRepository(connection.db);
+    expect(await repository.find(ORIGINAL_ID)).toMatchObject(ORIGINAL_SUBMISSION);
+    expect(await repository.findByFile('card-1')).toMatchObject({ id: ORIGINAL_ID });
+    await repository.setAnswer(ORIGINAL_ID, { index: 0, answer: 'New', spoken: false, previous: 'Because.' });
+    await repository.update(ORIGINAL_ID, { last_post_2: { text: 'Second' } });
+    expect(await repository.find(ORIGINAL_ID)).toMatchObject({
+      interview_answers: ['New', ''],
+      last_post_1: ORIGINAL_SUBMISSION.last_post_1,
+      last_post_2: { text: 'Second' },
+    });
+    const [reach] = await rows(
+      connection,
+      `select has_table_privilege('anon', 'form_submissions', 'select') as anon,
+        (select count(*)::int from pg_policies where tablename = 'form_submissions') as policies`,
+    );
+    expect(reach).toEqual({ anon: false, policies: 0 });
+  });
+
+  it('refuse an original table whose ids are no UUIDs, and leave it as it was', async () => {
+    const connection = await empty();
+    await rows(
+      connection,
+      "create table form_submissions (id text, website text); insert into form_submissions values ('7', 'w')",
+    );
+    await expect(migrate(connection)).rejects.toThrow(/no UUID/);
+    expect(await rows(connection, 'select * from form_submissions')).toEqual([{ id: '7', website: 'w' }]);
+  });
+
+  it('that fail in the middle leave the schema before them, and the ones before them applied', async () => {
+    const connection = await empty();
+    const files = {
+      '1_good.sql': 'create table good (n int);',
+      '2_bad.sql':
+        'create table half (n int); insert into half values (1); select 1 / 0; create table rest (n int);',
+    };
+    await expect(migrate(connection, { folder: await folderWith(files) })).rejects.toThrow(
+      /division by zero/,
+    );
+    expect(await tables(connection)).toEqual(['good']);
+    const mended = await folderWith({ ...files, '2_bad.sql': 'create table whole (n int);' });
+    expect(await migrate(connection, { folder: mended })).toEqual(['2']);
+    expect(await tables(connection)).toEqual(['good', 'whole']);
+  });
+
+  it('refuse a schema that a newer version made, and change nothing', async () => {
+    const connection = await empty();
+    await migrate(connection, {
+      folder: await folderWith({
+        '1_a.sql': 'create table a (n int);',
+        '9_new.sql': 'create table n (n int);',
+      }),
+    });
+    const older = await folderWith({
+      '1_a.sql': 'create table a (n int);',
+      '2_b.sql': 'create table b (n int);',
+    });
+    const refused = migrate(connection, { folder: older });
+    await expect(refused).rejects.toBeInstanceOf(UnknownSchemaError);
+    await expect(refused).rejects.toThrow(/\(9\)/);
+    expect(await tables(connection)).toEqual(['a', 'n']);
+  });
+
+  it('ask for a backup before they change a database in use, and change nothing when it fails', async () => {
+    const connection = await empty();
+    let backups = 0;
+    const beforeUpgrade = async () => {
+      backups++;
+    };
+    const first = await folderWith({ '1_a.sql': 'create table a (n int);' });
+    await migrate(connection, { folder: first, beforeUpgrade });
+    await migrate(connection, { folder: first, beforeUpgrade });
+    expect(backups).toBe(0);
+    const second = await folderWith({ '1_a.sql': '', '2_b.sql': 'create table b (n int);' });
+    const failing = migrate(connection, {
+      folder: second,
+      beforeUpgrade: () => Promise.reject(new Error('disk full')),
+    });
+    await expect(failing).rejects.toThrow('disk full');
+    expect(await tables(connection)).toEqual(['a']);
+    await migrate(connection, { folder: second, beforeUpgrade });
+    expect(backups).toBe(1);
+  });
+});
+
+if (postgres)
+  describe('several servers on one PostgreSQL', () => {
+    it('migrate it once when they start together', async () => {
+      const url = await postgres.newDatabase();
+      const servers = await Promise.all([1, 2, 3, 4].map(() => keep(openPostgres(url))));
+      const applied = await Promise.all(servers.map((server) => migrate(server)));
+      expect(applied.flat().sort()).toEqual(versions);
+    });
+
+    it('leave the old schema when one is cut off in the middle of a migration', async () => {
+      const url = await postgres.newDatabase();
+      const server = await keep(openPostgres(url));
+      await runSql(url, 'create table gate (n int)');
+      const folder = await folderWith({
+        '1_slow.sql': 'create table half (n int); lock table gate; create table rest (n int);',
+      });
+      const holder = await keep(openPostgres(url));
+      await holder.withSession(async (execute) => {
+        await execute('begin; lock table gate');
+        const outcome = migrate(server, { folder }).catch((error: Error) => error);
+        const waiting = `select pid from pg_locks where not granted and relation = 'gate'::regclass`;
+        let [blocked] = await execute(waiting);
+        while (!blocked) [blocked] = await execute(waiting);
+        await execute(`select pg_terminate_backend(${Number(blocked.pid)})`);
+        expect(await outcome).toBeInstanceOf(Error);
+        await execute('commit');
+      });
+      expect(await tables(server)).toEqual(['gate']);
+      expect(await migrate(server, { folder })).toEqual(['1']);
+    });
+  });
+
+it('a database is found migrated by the copy that tests open', async () => {
+  const connection = await keep(openTestDatabase());
+  expect(await migrate(connection)).toEqual([]);
+});
