@@ -54,7 +54,9 @@ export function faultGuard(service: IntegrationName, errorBody: VendorErrorBody)
     }
 
     private record(request: Request, response: Response): void {
-      const { method, originalUrl: path } = request;
+      const { method } = request;
+      // The storage's signed addresses open a file to whoever has them.
+      const path = request.originalUrl.replace(/signature=[^&]*/, 'signature=...');
       const body = request.is('json') ? JSON.stringify(request.body) : undefined;
       response.once('close', () => {
         const status = response.writableFinished ? response.statusCode : 0;
