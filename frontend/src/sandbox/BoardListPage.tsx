@@ -36,7 +36,9 @@ function Boards({ boards }: { boards: Board[] }) {
       {boards.map((board) => (
         <Card component="li" key={board.id}>
           <CardActionArea href={`/sandbox/board/${board.id}`} sx={{ p: 2.5, height: '100%' }}>
-            <Typography variant="h3" component="h2">{board.name}</Typography>
+            <Typography variant="h3" component="h2">
+              {board.name}
+            </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {count(
                 board.lists.reduce((sum, { cards }) => sum + cards.length, 0),
