@@ -14,12 +14,16 @@ export class PastPostsService {
   ) {}
 
   /**
-   * Stores the five slots before it returns them.
-   * @throws ApiError 404 for an unknown submission, the scraper's own errors, 500 when storing failed.
+   * Stores the five slots before it returns them. When no post was found nothing is stored: posts that are there
+   * already, typed or scraped, are better than none.
+   * @throws ApiError 404 for an unknown submission, 502 when no post was found, the scraper's own errors, 500 when
+   * storing failed.
    */
   async scrape(submissionId: string): Promise<PostSlots> {
     const { linkedin_profile } = await this.submissions.get(submissionId);
     const posts = await this.scraper.scrape(linkedin_profile);
+    if (posts.every((post) => post === null))
+      throw new ApiError(502, 'scrape_empty', MESSAGES.scrapeNoResponse);
     try {
       await this.submissions.storeScrapedPosts(submissionId, posts);
     } catch (cause) {

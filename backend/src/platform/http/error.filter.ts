@@ -27,9 +27,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   private log(error: ApiError, request: Request): void {
     const line = `${request.method} ${request.route?.path ?? 'unmatched'} ${error.statusCode} ${error.code} [${requestId(request)}]${causes(error)}`;
-    if (error.statusCode >= 500 && error.statusCode !== 503 && !(error.cause instanceof VendorError))
-      this.logger.error(line, stackOf(error));
-    else if (error.statusCode >= 500) this.logger.warn(line);
+    if (error.statusCode === 500) this.logger.error(line, stackOf(error));
+    else if (error.statusCode > 500) this.logger.warn(line);
     else this.logger.debug(line);
   }
 }

@@ -1,0 +1,73 @@
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+afterEach(() => api.admin.delete('/sandbox/faults').expect(({ status }) => status < 300));
+
+async function newForm(linkedin_profile?: string): Promise<string> {
+  const { body } = await api.visitor
+    .post('/api/forms')
+    .send({ ...NEW_FORM, linkedin_profile })
+    .expect(201);
+  return body.id;
+}
+const scrape = (submissionId: string) => api.admin.post('/api/scrape-posts').send({ submissionId });
+const detail = async (id: string) => (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
+
+it('stores up to five posts before it answers with them', async () => {
+  const id = await newForm('https://www.linkedin.com/in/ada');
+  const { body } = await scrape(id).expect(200);
+  expect(body).toHaveLength(5);
+  expect(body[0]).toMatchObject({
+    text: expect.any(String),
+    url: expect.stringContaining('linkedin.com'),
+    numLikes: expect.any(Number),
+  });
+  expect((await detail(id)).last_post_1).toEqual(body[0]);
+});
+
+it('says that there is no profile, and calls nobody', async () => {
+  const id = await newForm();
+  const { body } = await scrape(id).expect(422);
+  expect(body.message).toBe('No LinkedIn profile URL provided');
+});
+
+it('A36: does not call for a profile elsewhere', async () => {
+  const id = await newForm('http://169.254.169.254/in/ada');
+  await scrape(id).expect(422);
+});
+
+it.each([
+  ['finds nothing', 'empty', 'No response received from API. Please try again.'],
+  ['gives an error instead of posts', 'private', /./],
+])('A37: keeps the posts that are there when the scraper %s', async (_case, slug, message) => {
+  const id = await newForm(`https://www.linkedin.com/in/${slug}-person`);
+  const { modified_at } = await detail(id);
+  await api.admin
+    .put(`/api/form_submissions/${id}`)
+    .send({ modified_at, last_post_1: { text: 'typed by hand' } })
+    .expect(({ status }) => [200, 409].includes(status));
+  const before = await detail(id);
+  const { body, status } = await scrape(id);
+  expect(status).toBeGreaterThanOrEqual(500);
+  expect(body.message).toMatch(message);
+  expect((await detail(id)).last_post_1).toEqual(before.last_post_1);
+});
+
+it('A37: says in the product’s words that the scraper cannot be reached', async () => {
+  const id = await newForm('https://www.linkedin.com/in/ada');
+  await api.admin
+    .post('/sandbox/faults')
+    .send({ service: 'apify', cut: 'before', times: 1 })
+    .expect(({ status }) => status < 300);
+  const { body } = await scrape(id).expect(502);
+  expect(body.message).toBe('Failed to make API request. Please try again.');
+});
+
+it('does not know a submission that there is not', async () => {
+  await scrape('3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11').expect(404);
+  await scrape('x').expect(422);
+});
