@@ -56,14 +56,20 @@ export const EditorRoot = styled('form')({
   },
   '& .help-row': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between' },
   '& .editor-pair': { display: 'flex', flexWrap: 'wrap', gap: 20, alignItems: 'flex-end' },
-  '& .editor-pair > *': { flex: '1 1 200px' },
+  '& .editor-pair > *': { flex: '0 1 auto' },
   '& fieldset:not(.MuiOutlinedInput-notchedOutline)': { margin: 0, padding: 0, border: 0, minWidth: 0 },
-  '& legend': { padding: 0, marginBottom: 6, fontSize: '0.875rem', fontWeight: 500, color: tokens.inkSoft },
+  '& fieldset:not(.MuiOutlinedInput-notchedOutline) > legend': {
+    padding: 0,
+    marginBottom: 6,
+    fontSize: '0.875rem',
+    fontWeight: 500,
+    color: tokens.inkSoft,
+  },
   '& .status-field': { display: 'flex', flexWrap: 'wrap', gap: 6 },
   '& .status-option': {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: 6,
+    gap: 5,
     minHeight: 40,
     padding: '0 10px 0 8px',
     borderRadius: 999,
@@ -116,4 +122,9 @@ export const EditorRoot = styled('form')({
     padding: '12px clamp(12px, 2vw, 24px)',
   },
   '& .editor-gap': { flex: 1 },
+  '@media (max-width: 479px)': {
+    '& .editor-actions': { gap: '2px 8px' },
+    '& .editor-gap': { flexBasis: '100%' },
+    '& .editor-actions button[type="submit"]': { flex: 1 },
+  },
 });

@@ -26,9 +26,11 @@ export function useEditor({ editing, current, store, actions, onClose }: Parts) 
   const change = useCallback((part: Partial<Post>) => setPost((last) => ({ ...last, ...part })), []);
 
   useEffect(() => {
-    if (dirty) saveDraft(post);
+    const { date } = before;
+    /** A date that is half typed is no date to come back to. */
+    if (dirty) saveDraft(isDay(post.date) ? post : { ...post, date });
     else dropDraft(post.id);
-  }, [dirty, post]);
+  }, [dirty, post, before]);
 
   function close() {
     dropDraft(post.id);

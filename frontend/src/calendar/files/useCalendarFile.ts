@@ -6,6 +6,7 @@ import { TEXTS } from '../texts.ts';
 import type { CalendarActions } from '../view/actions.ts';
 import type { FilePost } from './calendarFile.ts';
 import type { ImportMode } from './importPosts.ts';
+import { readText } from './readFile.ts';
 
 interface Parts {
   store: CalendarStore;
@@ -62,7 +63,7 @@ export function useCalendarFile({ store, posts, actions, say }: Parts): Calendar
     async readFile(file) {
       const { InvalidCalendarFile, parseCalendarFile } = await import('./calendarFile.ts');
       try {
-        setPending(parseCalendarFile(await file.text()));
+        setPending(parseCalendarFile(await readText(file)));
         tell(undefined);
       } catch (error) {
         tell(TEXTS.importFailed(error instanceof InvalidCalendarFile ? error.message : TEXTS.unreadableFile));

@@ -22,6 +22,8 @@ export function DayCell({ day, posts, view }: DayCellProps) {
   return (
     <td
       ref={setNodeRef}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: named for readers that take a td for a cell
+      role="gridcell"
       className={classes({
         outside: view.isOutside(day),
         today: isToday,

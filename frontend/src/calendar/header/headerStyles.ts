@@ -24,7 +24,7 @@ export const headerStyles = {
   '& .month-nav': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 20px' },
   '& .month-nav h2': {
     margin: 0,
-    minWidth: '9.5em',
+    minWidth: '7.4em',
     fontFamily: tokens.serif,
     fontWeight: 500,
     fontSize: 'clamp(1.75rem, 1.2rem + 2vw, 2.5rem)',
@@ -38,6 +38,7 @@ export const headerStyles = {
     borderRadius: 10,
     background: '#edebe6',
     '& button': {
+      whiteSpace: 'nowrap',
       minHeight: 38,
       padding: '0 14px',
       border: 0,
@@ -66,9 +67,10 @@ export const headerStyles = {
   },
   [NARROW]: {
     '& .month-nav': { width: '100%', justifyContent: 'space-between' },
-    '& .month-nav h2': { minWidth: 0 },
-    '& .month-steps': { gap: 2 },
-    '& .head-tools': { width: '100%' },
-    '& .create': { marginInlineStart: 'auto' },
+    '& .month-nav h2': { minWidth: 0, fontSize: '1.625rem' },
+    '& .month-steps': { gap: 0, marginInline: -8 },
+    '& .head-tools': { width: '100%', gap: 4 },
+    '& .layouts button': { padding: '0 10px' },
+    '& .create': { marginInlineStart: 'auto', whiteSpace: 'nowrap', paddingInline: 14 },
   },
 } as const;

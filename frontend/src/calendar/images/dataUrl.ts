@@ -11,13 +11,3 @@ export function isImageDataUrl(value: unknown): value is string {
 function byteLength(dataUrl: string): number {
   return Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4) - 2;
 }
-
-/** @throws DOMException when the file cannot be read, for instance because it was moved meanwhile. */
-export function readDataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-}

@@ -1,7 +1,7 @@
 import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits.ts';
+import { readDataUrl } from '../files/readFile.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import { TEXTS } from '../texts.ts';
-import { readDataUrl } from './dataUrl.ts';
 import { makeThumbnail } from './thumbnail.ts';
 
 export interface TakenImages {

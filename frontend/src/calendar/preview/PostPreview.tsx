@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { PostLines } from '../../ui/PostText.tsx';
 import { parsePostText, toHashtag } from '../../ui/postText.ts';
+import { isDay } from '../days/day.ts';
 import { relativeTime, wallTime } from '../days/relativeTime.ts';
 import { StatusBadge } from '../grid/StatusBadge.tsx';
 import type { Post } from '../posts/post.ts';
@@ -26,7 +27,7 @@ export function PostPreview({ post, images }: PostPreviewProps) {
         <div className="author-text">
           <span className="author-name">{TEXTS.authorName}</span>
           <span className="author-line">{TEXTS.authorHeadline}</span>
-          <span className="author-line">{relativeTime(post.date, wallTime())}</span>
+          <span className="author-line">{isDay(post.date) && relativeTime(post.date, wallTime())}</span>
         </div>
         <StatusBadge status={post.status} />
       </div>

@@ -1,0 +1,102 @@
+import { addDays } from '../../src/calendar/days/day.ts';
+import {
+  applyChange,
+  type CalendarState,
+  calendarReducer,
+  EMPTY_CALENDAR,
+  groupByDay,
+  invert,
+} from '../../src/calendar/posts/calendarState.ts';
+import { nearestMonthWithPosts } from '../../src/calendar/posts/nearestMonth.ts';
+import { duplicatePost, madeAt, newId, newPost, type Post } from '../../src/calendar/posts/post.ts';
+import { difference } from '../../src/calendar/storage/difference.ts';
+import { seeded } from './random.ts';
+
+const post = (id: string, date = '2024-12-04'): Post => ({ ...newPost(date), id, title: id });
+const loaded = (...posts: Post[]): CalendarState =>
+  calendarReducer(EMPTY_CALENDAR, { type: 'loaded', posts });
+
+describe('changes', () => {
+  it('are taken back in turn, whatever they were', () => {
+    const random = seeded(7);
+    let state = loaded(post('a'), post('b'), post('c'));
+    const history = [state.posts];
+    for (let step = 0; step < 40; step += 1) {
+      const id = 'abcdef'.charAt(random(6));
+      const change =
+        random(3) === 0
+          ? { put: [], remove: [id] }
+          : { put: [post(id, addDays('2024-12-01', random(60)))], remove: [] };
+      state = calendarReducer(state, { type: 'changed', change, label: `${step}` });
+      history.push(state.posts);
+    }
+    for (const posts of history.toReversed()) {
+      expect(new Map(state.posts)).toEqual(new Map(posts));
+      state = calendarReducer(state, { type: 'undone' });
+    }
+    expect(state.undos).toEqual([]);
+  });
+
+  it('invert leads back, also where a post is put and removed at once', () => {
+    const before = loaded(post('a'), post('b')).posts;
+    const change = { put: [post('b', '2025-01-01'), post('c')], remove: ['a', 'nobody'] };
+    const after = applyChange(before, change);
+    expect(applyChange(after, invert(before, change))).toEqual(before);
+  });
+
+  it('of another tab are not undone here, nor what they touched', () => {
+    let state = loaded(post('a'), post('b'));
+    state = calendarReducer(state, { type: 'changed', change: { put: [], remove: ['a'] }, label: 'a' });
+    state = calendarReducer(state, { type: 'changed', change: { put: [], remove: ['b'] }, label: 'b' });
+    state = calendarReducer(state, { type: 'changed elsewhere', change: { put: [post('a')], remove: [] } });
+    expect(state.undos.map(({ label }) => label)).toEqual(['b']);
+    expect([...state.posts.keys()]).toEqual(['a']);
+  });
+});
+
+describe('posts', () => {
+  it('of a day stand in the order in which they were made', () => {
+    const early = { ...post('x'), id: newId(1_700_000_000_000) };
+    const late = { ...post('x'), id: newId(1_800_000_000_000) };
+    const days = groupByDay(new Map([late, early].map((each) => [each.id, each])));
+    expect(days.get('2024-12-04')).toEqual([early, late]);
+    expect(madeAt(early.id)).toBe(1_700_000_000_000);
+    expect(madeAt('sample-1')).toBeUndefined();
+  });
+
+  it('begin as SPEC says, and a copy is a draft that nobody has liked', () => {
+    expect(newPost('2024-12-24')).toMatchObject({
+      title: 'New Post',
+      content: '',
+      date: '2024-12-24',
+      status: 'draft',
+      tags: [],
+    });
+    const liked: Post = {
+      ...post('a'),
+      status: 'published',
+      engagement: { likes: 9, comments: 1, reposts: 0 },
+    };
+    const copy = duplicatePost(liked);
+    expect(copy).toMatchObject({ status: 'draft', engagement: { likes: 0, comments: 0, reposts: 0 } });
+    expect(copy.id).not.toBe(liked.id);
+  });
+
+  it('nearest to an empty month are found on either side', () => {
+    const posts = loaded(post('a', '2024-10-30'), post('b', '2025-03-02'), post('c', '2025-03-09')).posts;
+    expect(nearestMonthWithPosts(posts, { year: 2024, month: 12 })).toEqual({ day: '2024-10-30', count: 1 });
+    expect(nearestMonthWithPosts(posts, { year: 2025, month: 2 })).toEqual({ day: '2025-03-02', count: 2 });
+    expect(nearestMonthWithPosts(new Map(), { year: 2025, month: 2 })).toBeUndefined();
+  });
+
+  it('that differ from the stored ones are told apart, but for those still to be written', () => {
+    const memory = loaded(post('a'), post('b'), post('mine')).posts;
+    const stored = [post('a'), post('b', '2025-01-01'), post('c')];
+    expect(difference(memory, stored, (id) => id !== 'mine')).toEqual({
+      put: [post('b', '2025-01-01'), post('c')],
+      remove: [],
+    });
+    expect(difference(memory, [post('a'), post('b'), post('mine')], () => true)).toBeUndefined();
+    expect(difference(memory, [], () => true)?.remove).toEqual(['a', 'b', 'mine']);
+  });
+});

@@ -1,0 +1,39 @@
+import { IDBFactory } from 'fake-indexeddb';
+import type { Day } from '../../src/calendar/days/day.ts';
+import { newPost, type Post } from '../../src/calendar/posts/post.ts';
+import { type CalendarDatabase, openDatabase } from '../../src/calendar/storage/database.ts';
+
+/** A browser that has never been here. */
+export function freshBrowser(): void {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+export function makePost(title: string, date: Day, part: Partial<Post> = {}): Post {
+  return { ...newPost(date), title, ...part };
+}
+
+/** A calendar that was opened before and holds these posts, and no samples. */
+export async function storedCalendar(...posts: Post[]): Promise<CalendarDatabase> {
+  const database = openDatabase();
+  await database.open([]);
+  await database.write({ put: posts, remove: [] });
+  return database;
+}
+
+/** A storage that refuses to write while `full.now`, and works otherwise. */
+export function fillingDatabase(full: { now: boolean }): CalendarDatabase {
+  const database = openDatabase();
+  return {
+    ...database,
+    write: (change, images) =>
+      full.now
+        ? Promise.reject(new DOMException('No room', 'QuotaExceededError'))
+        : database.write(change, images),
+  };
+}
+
+/** A 1 x 1 px image. */
+export const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { addDays, addMonths, daysBetween, today, weekdayOf } from '../../src/calendar/days/day.ts';
+import { monthOf, weeksOf } from '../../src/calendar/days/month.ts';
+import { relativeTime, wallTime } from '../../src/calendar/days/relativeTime.ts';
+
+/** Walks 30 years, hour by hour around each midnight, and prints what the model says and where it is wrong. */
+const model = createHash('sha256');
+const faults: string[] = [];
+const offsets = new Set<number>();
+
+for (let day = '1999-12-25'; day < '2030-01-07'; day = addDays(day, 1)) {
+  model.update(`${day} ${weekdayOf(day)} ${addMonths(day, 1)} ${daysBetween('2000-01-01', day)}\n`);
+  model.update(weeksOf(monthOf(day)).join());
+  for (const hour of [0, 1, 2, 3, 12, 22, 23]) {
+    const now = new Date(
+      Number(day.slice(0, 4)),
+      Number(day.slice(5, 7)) - 1,
+      Number(day.slice(8)),
+      hour,
+      30,
+    );
+    offsets.add(now.getTimezoneOffset());
+    const shown = now.toLocaleDateString('sv-SE');
+    if (today(now) !== shown) faults.push(`${now.toISOString()} is ${shown}, not ${today(now)}`);
+    const yesterday = relativeTime(addDays(today(now), -1), wallTime(now));
+    if (yesterday !== '1d') faults.push(`${now.toISOString()}: yesterday is ${yesterday}`);
+  }
+}
+
+console.log(
+  JSON.stringify({ model: model.digest('hex'), faults: faults.slice(0, 5), offsets: offsets.size }),
+);
