@@ -12,6 +12,8 @@ export class ApiError extends Error {
     message: string,
     readonly fields: Readonly<Record<string, string>> = {},
     readonly requestId = '',
+    /** Members of the answer beyond the common ones, such as the reason of a failed generation. */
+    readonly extra: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);
   }
@@ -100,7 +102,7 @@ export function parseApiError(status: number, text: string): ApiError | undefine
     return undefined;
   }
   if (typeof parsed !== 'object' || parsed === null) return undefined;
-  const { code, message, errors, requestId } = parsed as Partial<Schemas['ApiErrorBody']>;
+  const { code, message, errors, requestId, ...extra } = parsed as Partial<Schemas['ApiErrorBody']>;
   if (typeof code !== 'string' || typeof message !== 'string') return undefined;
-  return new ApiError(status, code, message, errors ?? {}, requestId ?? '');
+  return new ApiError(status, code, message, errors ?? {}, requestId ?? '', extra);
 }

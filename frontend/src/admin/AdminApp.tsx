@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Admin, Resource } from 'react-admin';
+import { BrowserRouter } from 'react-router-dom';
+import { RESOURCE } from '../api/submissions.ts';
+import { themeOptions } from '../theme/theme.ts';
+import { authProvider } from './authProvider.ts';
+import { dataProvider } from './dataProvider.ts';
+import { AdminLayout } from './layout/AdminLayout.tsx';
+import { LoginPage } from './login/LoginPage.tsx';
+import { submissions } from './submissions/index.ts';
+import { TEXTS } from './texts.ts';
+
+/** The admin panel: react-admin over our own server, with our own pages. */
+export function AdminApp() {
+  const [queryClient] = useState(newQueryClient);
+  return (
+    <BrowserRouter basename="/admin">
+      <Admin
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        queryClient={queryClient}
+        layout={AdminLayout}
+        loginPage={LoginPage}
+        theme={themeOptions}
+        darkTheme={null}
+        title={TEXTS.dashboard}
+        requireAuth
+        disableTelemetry
+      >
+        <Resource name={RESOURCE} {...submissions} />
+      </Admin>
+    </BrowserRouter>
+  );
+}
+
+/** A failure is told at once, with a way to try again, instead of being retried in silence. */
+function newQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } });
+}

@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLogin } from 'react-admin';
+import { MESSAGES } from '#rules/messages';
+import { ApiError } from '../../api/http.ts';
+import { TEXTS } from '../texts.ts';
+
+/** The one password. After it was accepted, the page that asked for it comes back. */
+export function LoginPage() {
+  const logIn = useLogin();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await logIn({ password });
+    } catch (error) {
+      setProblem(problemOf(error));
+      setBusy(false);
+      field.current?.select();
+    }
+  };
+
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
+      <title>{`${TEXTS.login.title} · Byline`}</title>
+      <Paper variant="outlined" sx={{ width: '100%', maxWidth: 400, p: { xs: 3, sm: 5 }, borderRadius: 3 }}>
+        <Typography
+          variant="body2"
+          sx={{ fontFamily: 'h1.fontFamily', fontStyle: 'italic', color: 'text.secondary' }}
+        >
+          Byline
+        </Typography>
+        <Typography variant="h1" sx={{ fontSize: '2rem', mb: 3 }}>
+          {TEXTS.login.title}
+        </Typography>
+        <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
+          <FormControl error={problem !== undefined}>
+            <InputLabel htmlFor="password" shrink>
+              {TEXTS.login.password}
+            </InputLabel>
+            <OutlinedInput
+              id="password"
+              type="password"
+              label={TEXTS.login.password}
+              notched
+              placeholder={TEXTS.login.placeholder}
+              autoComplete="current-password"
+              autoFocus
+              inputRef={field}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              inputProps={{ 'aria-describedby': 'login-problem' }}
+            />
+          </FormControl>
+          <div id="login-problem" role="alert">
+            {problem && (
+              <Alert severity="error" role="presentation">
+                {problem}
+              </Alert>
+            )}
+          </div>
+          <Button type="submit" variant="contained" size="large" disabled={busy || password === ''}>
+            {busy ? TEXTS.login.busy : TEXTS.login.submit}
+          </Button>
+        </Box>
+      </Paper>
+    </Box>
+  );
+}
+
+/** SPEC: any answer but ok is a wrong password; no answer is a failure to verify. Having to wait says so. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return MESSAGES.verifyPasswordFailed;
+  return error.statusCode === 429 ? error.message : MESSAGES.wrongPassword;
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { RESOURCE, type Submission, submissionsApi } from '../../api/submissions.ts';
+
+/** Where react-admin keeps the record of a detail view. */
+const keyOf = (id: string) => [RESOURCE, 'getOne', { id, meta: undefined }];
+
+export function cachedSubmission(client: QueryClient, id: string): Submission | undefined {
+  return client.getQueryData<Submission>(keyOf(id));
+}
+
+/** Shows what the server said, and drops an older answer that is still on its way. Lists are fetched anew when next seen. */
+export async function putSubmission(client: QueryClient, submission: Submission): Promise<void> {
+  const key = keyOf(submission.id);
+  await client.cancelQueries({ queryKey: key });
+  client.setQueryData(key, submission);
+  void client.invalidateQueries({ queryKey: [RESOURCE, 'getList'] });
+}
+
+/** Shows a change that the server is known to have stored, and fetches the rest of what it stored. */
+export async function patchSubmission(
+  client: QueryClient,
+  id: string,
+  change: (submission: Submission) => Submission,
+): Promise<void> {
+  await client.cancelQueries({ queryKey: keyOf(id) });
+  client.setQueryData<Submission>(keyOf(id), (shown) => shown && change(shown));
+  void client.invalidateQueries({ queryKey: keyOf(id) });
+}
+
+/** Fetches a submission and shows it. */
+export async function refreshSubmission(client: QueryClient, id: string): Promise<Submission> {
+  const submission = await submissionsApi.get(id);
+  await putSubmission(client, submission);
+  return submission;
+}

@@ -1,0 +1,41 @@
+const DAY_MS = 86_400_000;
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** '21 Nov 2026, 10:59 UTC': the instant in this computer's time zone, named. Empty for what is no date. */
+export function formatMoment(iso: string | null | undefined): string {
+  const date = toDate(iso);
+  return date ? moment.format(date) : '';
+}
+
+/** '21 Nov 2026'. Empty for what is no date. */
+export function formatDay(iso: string | null | undefined): string {
+  const date = toDate(iso);
+  return date ? day.format(date) : '';
+}
+
+/** 'in 2 days', 'today', '3 days ago', by whole spans of 24 hours. */
+export function formatDistance(from: Date, to: Date): string {
+  const hours = Math.round((to.getTime() - from.getTime()) / 3_600_000);
+  if (Math.abs(hours) < 48) return relative.format(hours, 'hour');
+  return relative.format(Math.round((to.getTime() - from.getTime()) / DAY_MS), 'day');
+}
+
+export function addDays(date: Date, days: number): Date {
+  return new Date(date.getTime() + days * DAY_MS);
+}
+
+export function toDate(iso: string | null | undefined): Date | undefined {
+  if (!iso) return undefined;
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FollowUp, submissionsApi } from '../../../api/submissions.ts';
+import { TEXTS } from '../../texts.ts';
+import { useToast } from '../../ui/useToast.tsx';
+import { useGuard } from '../../useGuard.ts';
+import { putSubmission } from '../cache.ts';
+import { followUpTitle } from '../followUps.ts';
+import { useSubmission } from '../saving/SubmissionContext.tsx';
+
+/** What the server could not do for the submission: given up, with a Retry, or failing and still being tried. */
+export function FollowUps() {
+  const { submission } = useSubmission();
+  const failed = submission.follow_ups.filter(({ state }) => state === 'failed');
+  const trying = submission.follow_ups.filter(
+    ({ state, last_error }) => state === 'due' && last_error !== null,
+  );
+  return (
+    <>
+      {failed.map((followUp) => (
+        <Failed key={followUp.id} followUp={followUp} />
+      ))}
+      {trying.map((followUp) => (
+        <Alert key={followUp.id} severity="info" sx={{ mb: 1.5 }}>
+          {followUpTitle(followUp, submission)} did not work yet ({followUp.last_error}). It is being tried
+          again.
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+function Failed({ followUp }: { followUp: FollowUp }) {
+  const { submission } = useSubmission();
+  const client = useQueryClient();
+  const guard = useGuard();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  const retry = async () => {
+    setBusy(true);
+    try {
+      await putSubmission(client, await guard(submissionsApi.retryFollowUp(submission.id, followUp.id)));
+    } catch {
+      toast.failure(TEXTS.followUps.retryFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 1.5 }}
+      action={
+        <Button color="inherit" size="small" disabled={busy} onClick={retry}>
+          {TEXTS.followUps.retry}
+        </Button>
+      }
+    >
+      <AlertTitle>{followUpTitle(followUp, submission)} failed</AlertTitle>
+      {followUp.last_error ?? 'No reason is known.'} Given up after {followUp.attempts} attempts.
+    </Alert>
+  );
+}

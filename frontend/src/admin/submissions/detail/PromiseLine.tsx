@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { formatDistance, formatMoment } from '../dates.ts';
+import { writtenPosts } from '../model.ts';
+import { promisedTo } from '../promise.ts';
+import { useSubmission } from '../saving/SubmissionContext.tsx';
+
+/** What the client was promised, at a glance. */
+export function PromiseLine() {
+  const { submission } = useSubmission();
+  const now = new Date();
+  const posts = writtenPosts(submission).length;
+  const { due, late, postsPromised } = promisedTo({ completed_at: submission.completed_at, posts }, now);
+  return (
+    <Typography color="text.secondary" sx={{ mb: 3 }}>
+      {due ? (
+        <Box component="span" sx={{ color: late ? 'error.main' : undefined }}>
+          Strategy e-mail {late ? 'was due' : 'due'} {formatMoment(due.toISOString())} (
+          {formatDistance(now, due)})
+        </Box>
+      ) : (
+        'Interview not completed yet: no strategy e-mail is due'
+      )}
+      {' · '}
+      {posts} of {postsPromised} posts of the month
+    </Typography>
+  );
+}

@@ -1,0 +1,43 @@
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { TEXTS } from '../../texts.ts';
+import { useSubmission } from '../saving/SubmissionContext.tsx';
+import { BasicInformation } from './basic/BasicInformation.tsx';
+import { FollowUps } from './FollowUps.tsx';
+import { GeneratedPosts } from './fullPosts/GeneratedPosts.tsx';
+import { InterviewCard } from './InterviewCard.tsx';
+import { IdeaDesk } from './ideas/IdeaDesk.tsx';
+import { PromiseLine } from './PromiseLine.tsx';
+import { LinkedinPosts } from './posts/LinkedinPosts.tsx';
+import { UnreadableNotice } from './UnreadableNotice.tsx';
+
+/** The sections in SPEC's order. */
+export function SubmissionDetail() {
+  const { submission } = useSubmission();
+  const title = TEXTS.detail.title(submission.website);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A new view: its top, for the eyes and for the keyboard.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <title>{`${title} · Byline`}</title>
+      <Typography
+        ref={heading}
+        tabIndex={-1}
+        variant="h2"
+        dir="auto"
+        sx={{ fontSize: { xs: '1.5rem', sm: '2rem' }, overflowWrap: 'anywhere', outline: 'none', mb: 0.5 }}
+      >
+        {title}
+      </Typography>
+      <PromiseLine />
+      <FollowUps />
+      <UnreadableNotice />
+      <BasicInformation />
+      <InterviewCard />
+      <LinkedinPosts />
+      <IdeaDesk />
+      <GeneratedPosts />
+    </>
+  );
+}

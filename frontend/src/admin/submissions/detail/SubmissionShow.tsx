@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { ShowBase, useShowContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { MESSAGES } from '#rules/messages';
+import { RESOURCE, type Submission } from '../../../api/submissions.ts';
+import { TEXTS } from '../../texts.ts';
+import { SubmissionProvider } from '../saving/SubmissionContext.tsx';
+import { SubmissionDetail } from './SubmissionDetail.tsx';
+
+/** While the server still works for a submission, its progress is looked at this often, in milliseconds. */
+const WATCH_MS = 5000;
+
+const QUERY_OPTIONS = {
+  onError: () => undefined,
+  refetchInterval: (query: { state: { data?: Submission | undefined } }) =>
+    query.state.data?.follow_ups.some(({ state }) => state === 'due') ? WATCH_MS : (false as const),
+};
+
+/** 'Submission Details': loads the record and shows it, or why it cannot. */
+export function SubmissionShow() {
+  return (
+    <ShowBase<Submission> queryOptions={QUERY_OPTIONS}>
+      <Button component={Link} to={`/${RESOURCE}`} variant="outlined" size="small" sx={{ mb: 2 }}>
+        {TEXTS.detail.back}
+      </Button>
+      <Loaded />
+    </ShowBase>
+  );
+}
+
+function Loaded() {
+  const { record, error, refetch } = useShowContext<Submission>();
+  if (record) {
+    return (
+      <SubmissionProvider submission={record} key={record.id}>
+        <SubmissionDetail />
+      </SubmissionProvider>
+    );
+  }
+  if (error) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => refetch()}>
+            {TEXTS.retry}
+          </Button>
+        }
+      >
+        {MESSAGES.fetchSubmissionFailed}
+      </Alert>
+    );
+  }
+  return (
+    <Typography role="status" color="text.secondary" sx={{ py: 8, textAlign: 'center' }}>
+      {TEXTS.detail.loading}
+    </Typography>
+  );
+}

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import type { GeneratedPost, Idea } from '../../../../api/submissions.ts';
+import { TEXTS } from '../../../texts.ts';
+import { useGeneration } from '../../generation/useGeneration.ts';
+
+/** Makes the card of a post that has none, alone. The post itself is not written again. */
+export function CardButton({ post }: { post: GeneratedPost }) {
+  const { run, start } = useGeneration();
+  const label = post.trelloCardError ? TEXTS.fullPosts.retryCard : TEXTS.fullPosts.makeCard;
+  return (
+    <Button
+      size="small"
+      disabled={run?.state === 'running'}
+      aria-label={`${label}: ${post.title}`}
+      onClick={() => start([ideaOf(post)])}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function ideaOf({ ideaId, title, contentType, description = '', hook = '' }: GeneratedPost): Idea {
+  return { id: ideaId, title, contentType, description, hook };
+}

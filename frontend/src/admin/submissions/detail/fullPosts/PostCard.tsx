@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { GeneratedPost } from '../../../../api/submissions.ts';
+import { tokens } from '../../../../theme/tokens.ts';
+import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { useDraft } from '../../saving/useDraft.ts';
+import { FailedPost } from './FailedPost.tsx';
+import { FoldedText } from './FoldedText.tsx';
+import { PostActions } from './PostActions.tsx';
+import { type PostEdit, PostEditor } from './PostEditor.tsx';
+import { PostReviewNotes } from './PostReviewNotes.tsx';
+
+/** One generated post: read, copied, edited; or why there is none. */
+export function PostCard({ post }: { post: GeneratedPost }) {
+  const { submission } = useSubmission();
+  const { title, fullPost } = post;
+  const draft = useDraft<PostEdit>(submission.id, `post.${post.ideaId}`, { title, fullPost });
+  const [editing, setEditing] = useState(draft.dirty);
+  return (
+    <Box
+      component="article"
+      aria-label={post.title}
+      sx={{ p: 2, mb: 2, border: `1px solid ${tokens.line}`, borderRadius: 2, bgcolor: 'background.paper' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+        <Typography variant="h3" component="h4" dir="auto">
+          {post.title}
+        </Typography>
+        <Chip size="small" label={post.contentType} />
+      </Box>
+      {post.fullPost === '' ? (
+        <FailedPost post={post} />
+      ) : editing ? (
+        <PostEditor post={post} draft={draft} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <FoldedText post={post} />
+          {post.trelloCardError && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {post.trelloCardError}
+            </Alert>
+          )}
+          <PostActions post={post} onEdit={() => setEditing(true)} />
+          {post.review && <PostReviewNotes review={post.review} />}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { submissionsApi } from '../../../../api/submissions.ts';
+import { TEXTS } from '../../../texts.ts';
+import { useGuard } from '../../../useGuard.ts';
+import { useSubmission } from '../../saving/SubmissionContext.tsx';
+
+/** What there is to write from, and what is missing, before anything is generated. It never stands in the way. */
+export function MaterialNotes() {
+  const { id, modified_at } = useSubmission().submission;
+  const guard = useGuard();
+  const { data, isError } = useQuery({
+    queryKey: ['material', id, modified_at],
+    queryFn: () => guard(submissionsApi.material(id)),
+    placeholderData: (previous) => previous,
+  });
+  if (isError) return <Typography color="text.secondary">{TEXTS.ideas.materialUnknown}</Typography>;
+  if (!data) return null;
+  return (
+    <>
+      <Typography color="text.secondary" sx={{ mb: data.warnings.length > 0 ? 1.5 : 0 }}>
+        To write from: {data.answers} answers, {data.posts} past posts.
+      </Typography>
+      {data.warnings.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          <Box component="ul" sx={{ m: 0, pl: 2 }}>
+            {data.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </>
+  );
+}

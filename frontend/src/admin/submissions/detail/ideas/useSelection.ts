@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Idea } from '../../../../api/submissions.ts';
+import { TEXTS } from '../../../texts.ts';
+import { useToast } from '../../../ui/useToast.tsx';
+import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { SaveGivenUp } from '../../saving/saveChanges.ts';
+
+export interface Selection {
+  selected: readonly Idea[];
+  isSelected: (idea: Idea) => boolean;
+  toggle: (idea: Idea) => Promise<void>;
+}
+
+/** The selected ideas: changed at once on the page, and saved. What could not be saved is taken back. */
+export function useSelection(): Selection {
+  const { submission, save } = useSubmission();
+  const toast = useToast();
+  const [pending, setPending] = useState<Idea[]>();
+  const selected = pending ?? submission.selected_ideas;
+  const isSelected = ({ id }: Idea) => selected.some((other) => other.id === id);
+
+  const toggle = async (idea: Idea) => {
+    const next = isSelected(idea) ? selected.filter(({ id }) => id !== idea.id) : [...selected, idea];
+    setPending(next);
+    try {
+      await save({ selected_ideas: next }, { selected_ideas: [...selected] });
+    } catch (error) {
+      if (!(error instanceof SaveGivenUp)) toast.failure(TEXTS.ideas.selectionFailed);
+    } finally {
+      // Unless another change is on its way already, what is stored counts again.
+      setPending((latest) => (latest === next ? undefined : latest));
+    }
+  };
+
+  return { selected, isSelected, toggle };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { MESSAGES } from '#rules/messages';
+import { ApiError } from '../../../../api/http.ts';
+import { submissionsApi } from '../../../../api/submissions.ts';
+import { TEXTS } from '../../../texts.ts';
+import { scrollToSection } from '../../../ui/scrollToSection.ts';
+import type { useConfirm } from '../../../ui/useConfirm.tsx';
+import { useGuard } from '../../../useGuard.ts';
+import { hasTypedPosts, POST_SLOTS } from '../../model.ts';
+import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import type { Draft } from '../../saving/useDraft.ts';
+
+/** Scrapes the profile's posts. What somebody typed is replaced only after asking. */
+export function useScrape(draft: Draft<string[]>, confirm: ReturnType<typeof useConfirm>['confirm']) {
+  const { submission, patch } = useSubmission();
+  const guard = useGuard();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const start = async () => {
+    const typed = draft.dirty || hasTypedPosts(submission);
+    if (typed && !(await confirm(TEXTS.posts.replace))) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const posts = await guard(submissionsApi.scrapePosts(submission.id));
+      draft.clear();
+      const slots = Object.fromEntries(POST_SLOTS.map((slot, index) => [slot, posts[index] ?? null]));
+      await patch((shown) => ({ ...shown, ...slots }));
+      scrollToSection('posts');
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : MESSAGES.scrapeUnreachable);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { busy, problem, start };
+}

@@ -1,0 +1,45 @@
+import FormControl from '@mui/material/FormControl';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { TEXTS } from '../../texts.ts';
+
+/** Pause in typing before the server is asked, in milliseconds. */
+const DEBOUNCE_MS = 300;
+
+/** Searches as one types. The text in the address is the truth: it comes back with it. */
+export function SearchField() {
+  const { filterValues, setFilters } = useListContext();
+  const asked: string = filterValues.q ?? '';
+  const [text, setText] = useState(asked);
+
+  // What this field asked for itself may arrive in the address when more was typed already.
+  const sent = useRef(asked);
+
+  useEffect(() => {
+    if (asked !== sent.current) setText(asked);
+    sent.current = asked;
+  }, [asked]);
+  useEffect(() => {
+    if (text === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      setFilters(text === '' ? {} : { q: text });
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, setFilters]);
+
+  return (
+    <FormControl sx={{ flex: '1 1 280px', minWidth: 0 }}>
+      <OutlinedInput
+        type="search"
+        size="small"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={TEXTS.list.search}
+        inputProps={{ 'aria-label': TEXTS.list.search, maxLength: 500 }}
+        sx={{ minHeight: 44 }}
+      />
+    </FormControl>
+  );
+}

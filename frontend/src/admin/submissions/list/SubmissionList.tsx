@@ -1,0 +1,101 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { ListBase, useListContext } from 'react-admin';
+import { DEFAULT_PAGE_SIZE } from '#rules/limits';
+import { MESSAGES } from '#rules/messages';
+import type { SubmissionRow } from '../../../api/submissions.ts';
+import { TEXTS } from '../../texts.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { ListFooter } from './ListFooter.tsx';
+import { PageSizeSelect } from './PageSizeSelect.tsx';
+import { SearchField } from './SearchField.tsx';
+import { SubmissionRows } from './SubmissionRows.tsx';
+import { useColumns } from './useColumns.ts';
+
+/** The list's errors are shown in its place, not as a passing notification. */
+const QUERY_OPTIONS = { onError: () => undefined };
+
+/** 'Form Submissions': search, order and page stand in the address. */
+export function SubmissionList() {
+  return (
+    <ListBase
+      perPage={DEFAULT_PAGE_SIZE}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      exporter={false}
+      queryOptions={QUERY_OPTIONS}
+    >
+      <title>{`${TEXTS.list.title} · Byline`}</title>
+      <ListView />
+    </ListBase>
+  );
+}
+
+function ListView() {
+  const columns = useColumns();
+  return (
+    <>
+      <Typography variant="h2" sx={{ fontSize: { xs: '1.75rem', sm: '2.25rem' }, mb: { xs: 2, sm: 3 } }}>
+        {TEXTS.list.title}
+      </Typography>
+      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
+        <SearchField />
+        <PageSizeSelect />
+        <ColumnsMenu columns={columns} />
+        <ExportButton />
+      </Box>
+      <ListBody columns={columns} />
+    </>
+  );
+}
+
+function ListBody({ columns }: { columns: ReturnType<typeof useColumns> }) {
+  const { data, error, isPending, isFetching, refetch } = useListContext<SubmissionRow>();
+  if (isPending) {
+    return (
+      <Typography role="status" sx={{ py: 8, textAlign: 'center' }} color="text.secondary">
+        {TEXTS.list.loading}
+      </Typography>
+    );
+  }
+  if (error) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => refetch()}>
+            {TEXTS.retry}
+          </Button>
+        }
+      >
+        {MESSAGES.fetchSubmissionsFailed}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={TEXTS.list.loading} />}</Box>
+      {data && data.length > 0 ? <SubmissionRows rows={data} columns={columns} /> : <NoSubmissions />}
+      <ListFooter />
+    </>
+  );
+}
+
+function NoSubmissions() {
+  const { filterValues, setFilters } = useListContext<SubmissionRow>();
+  return (
+    <Box sx={{ py: 8, textAlign: 'center', bgcolor: 'background.paper', borderRadius: 2 }}>
+      <Typography role="status" color="text.secondary">
+        {TEXTS.list.none}
+      </Typography>
+      {filterValues.q && (
+        <Button sx={{ mt: 1 }} onClick={() => setFilters({})}>
+          {TEXTS.list.clearSearch}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { RESOURCE, type SubmissionRow } from '../../../api/submissions.ts';
+import { TEXTS } from '../../texts.ts';
+import type { Column } from './columns.tsx';
+import { toggledSort } from './sorting.ts';
+
+interface Props {
+  rows: readonly SubmissionRow[];
+  columns: readonly Column[];
+}
+
+export function SubmissionTable({ rows, columns }: Props) {
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <Table
+        size="small"
+        aria-label={TEXTS.list.title}
+        sx={{ tableLayout: 'fixed', '& td': { py: 1.25, verticalAlign: 'top' } }}
+      >
+        <TableHead>
+          <TableRow>
+            {columns.map((column) => (
+              <SortHeader key={column.id} column={column} />
+            ))}
+            <TableCell sx={{ width: 148 }}>Actions</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id} hover>
+              {columns.map(({ id, cell }) => (
+                <TableCell key={id}>{cell(row)}</TableCell>
+              ))}
+              <TableCell>
+                <ViewDetails row={row} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Paper>
+  );
+}
+
+export function ViewDetails({ row: { id, website } }: { row: SubmissionRow }) {
+  return (
+    <Button
+      component={Link}
+      to={`/${RESOURCE}/${id}/show`}
+      size="small"
+      variant="outlined"
+      aria-label={`${TEXTS.list.viewDetails}: ${website}`}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {TEXTS.list.viewDetails}
+    </Button>
+  );
+}
+
+function SortHeader({ column: { id, label, width } }: { column: Column }) {
+  const { sort, setSort } = useListContext();
+  const active = sort.field === id;
+  const direction = sort.order === 'ASC' ? 'asc' : 'desc';
+  return (
+    <TableCell sx={{ width }} sortDirection={active ? direction : false}>
+      <TableSortLabel
+        active={active}
+        direction={active ? direction : 'asc'}
+        onClick={() => setSort(toggledSort(sort, id))}
+      >
+        {label}
+      </TableSortLabel>
+    </TableCell>
+  );
+}

@@ -1,0 +1,109 @@
+import { isAnswered } from '#rules/questions';
+import type { GeneratedPost, Idea, SavedPost, Submission } from '../../api/submissions.ts';
+
+/** Pure questions about a submission. */
+
+export const POST_SLOTS = [
+  'last_post_1',
+  'last_post_2',
+  'last_post_3',
+  'last_post_4',
+  'last_post_5',
+] as const;
+export type PostSlot = (typeof POST_SLOTS)[number];
+
+/** The five saved posts, null where there is none. */
+export function savedPosts(submission: Pick<Submission, PostSlot>): (SavedPost | null)[] {
+  return POST_SLOTS.map((slot) => submission[slot]);
+}
+
+/** Texts of the saved posts that have one. */
+export function savedTexts(submission: Pick<Submission, PostSlot>): string[] {
+  return savedPosts(submission).flatMap((post) => (post && post.text.trim() !== '' ? [post.text] : []));
+}
+
+/**
+ * A saved post after its text was edited. It keeps its figures, but no longer the address: that one has another text.
+ * @returns null for an empty text
+ */
+export function editedPost(stored: SavedPost | null, text: string): SavedPost | null {
+  if (text.trim() === '') return null;
+  if (stored?.text === text) return stored;
+  const { url: _elsewhere, ...kept } = stored ?? { text };
+  return { ...kept, text };
+}
+
+/** Whether a scrape would replace something that somebody typed. */
+export function hasTypedPosts(submission: Pick<Submission, PostSlot>): boolean {
+  return savedPosts(submission).some((post) => post !== null && post.text.trim() !== '' && !post.url);
+}
+
+/** Generated posts that have a text. */
+export function writtenPosts({ full_posts }: Pick<Submission, 'full_posts'>): GeneratedPost[] {
+  return full_posts.filter(({ fullPost }) => fullPost !== '');
+}
+
+export function postOf(
+  { full_posts }: Pick<Submission, 'full_posts'>,
+  ideaId: string,
+): GeneratedPost | undefined {
+  return full_posts.find((post) => post.ideaId === ideaId);
+}
+
+/** Ideas for which there is still something to do: a post to write, or its card to make. */
+export function unfinishedIdeas(submission: Pick<Submission, 'full_posts'>, ideas: readonly Idea[]): Idea[] {
+  return ideas.filter(({ id }) => {
+    const post = postOf(submission, id);
+    return !post || post.fullPost === '' || !post.trelloCardUrl;
+  });
+}
+
+/** Puts a post in its idea's place, or at the end. A card that the idea has stays with it. */
+export function withPost<T extends Pick<Submission, 'full_posts'>>(submission: T, post: GeneratedPost): T {
+  const known = postOf(submission, post.ideaId);
+  if (!known) return { ...submission, full_posts: [...submission.full_posts, post] };
+  const card = { trelloCardId: known.trelloCardId, trelloCardUrl: known.trelloCardUrl };
+  const full_posts = submission.full_posts.map((other) => (other === known ? { ...card, ...post } : other));
+  return { ...submission, full_posts };
+}
+
+export interface InterviewEntry {
+  key: string;
+  label: string;
+  question?: string;
+  date?: string;
+  answer: string;
+  spoken: boolean;
+}
+
+/** The interview as the card shows it: questions with their answers, then answers that have no question. */
+export function interviewEntries({
+  interview_questions: questions,
+  interview_answers: answers,
+}: Pick<Submission, 'interview_questions' | 'interview_answers'>): InterviewEntry[] {
+  const asked = questions.map(({ question, timestamp, spoken }, index) => ({
+    key: `q${index}`,
+    label: `Q${index + 1}`,
+    question,
+    date: timestamp,
+    answer: answers[index] ?? '',
+    spoken: spoken === true,
+  }));
+  const further = answers.slice(questions.length).map((answer, index) => ({
+    key: `r${index}`,
+    label: `Response ${questions.length + index + 1}`,
+    answer,
+    spoken: false,
+  }));
+  // Without questions every answer is shown, empty ones too; beside questions only those that say something.
+  return [
+    ...asked,
+    ...(questions.length === 0 ? further : further.filter(({ answer }) => isAnswered(answer))),
+  ];
+}
+
+/** An id that no other idea has. (crypto.randomUUID is missing where the page is served without TLS.) */
+export function newIdeaId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return `idea-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

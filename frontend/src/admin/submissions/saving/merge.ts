@@ -1,0 +1,108 @@
+/** A text that was changed here and elsewhere to different things. */
+export interface Conflict {
+  /** Where: the column, then keys of list entries and fields. */
+  path: readonly string[];
+  mine: unknown;
+  stored: unknown;
+}
+
+export interface Merged {
+  value: unknown;
+  conflicts: readonly Conflict[];
+}
+
+/** Whose side is taken where both changed the same thing. */
+export type Side = 'mine' | 'stored';
+
+interface Versions {
+  base: unknown;
+  mine: unknown;
+  stored: unknown;
+}
+
+/**
+ * Joins two changes of the same thing: what only one side changed is taken from that side. Lists are joined by their
+ * entries' ids, entries by their fields.
+ * @param versions what both started from, what is here, and what is stored now
+ */
+export function merge(versions: Versions, side: Side = 'mine', path: readonly string[] = []): Merged {
+  const { base, mine, stored } = versions;
+  if (isSame(mine, stored) || isSame(base, stored)) return settled(mine);
+  if (isSame(base, mine)) return settled(stored);
+  if (isKeyedList(mine) && isKeyedList(stored)) {
+    return mergeLists({ base: isKeyedList(base) ? base : [], mine, stored }, side, path);
+  }
+  if (isPlainObject(mine) && isPlainObject(stored)) {
+    return mergeObjects({ base: isPlainObject(base) ? base : {}, mine, stored }, side, path);
+  }
+  return { value: side === 'mine' ? mine : stored, conflicts: [{ path, mine, stored }] };
+}
+
+/** Deep equality of JSON values; a missing field is the same as an undefined one. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+  }
+  if (!isPlainObject(a) || !isPlainObject(b)) return false;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSame(a[key], b[key]));
+}
+
+type Plain = Record<string, unknown>;
+
+function settled(value: unknown): Merged {
+  return { value, conflicts: [] };
+}
+
+function mergeObjects(
+  { base, mine, stored }: { base: Plain; mine: Plain; stored: Plain },
+  side: Side,
+  path: readonly string[],
+): Merged {
+  const keys = [...new Set([...Object.keys(stored), ...Object.keys(mine)])];
+  const parts = keys.map((key) => {
+    const versions = { base: base[key], mine: mine[key], stored: stored[key] };
+    return { key, ...merge(versions, side, [...path, key]) };
+  });
+  const kept = parts.filter(({ value }) => value !== undefined);
+  return {
+    value: Object.fromEntries(kept.map(({ key, value }) => [key, value])),
+    conflicts: parts.flatMap(({ conflicts }) => conflicts),
+  };
+}
+
+/** The stored order stands; entries that were added here follow. An entry removed on one side stays if the other edited it. */
+function mergeLists(
+  { base, mine, stored }: { base: Plain[]; mine: Plain[]; stored: Plain[] },
+  side: Side,
+  path: readonly string[],
+): Merged {
+  const keys = [...new Set([...stored.map(keyOf), ...mine.map(keyOf)])];
+  const find = (list: Plain[], key: string) => list.find((entry) => keyOf(entry) === key);
+  const parts = keys.map((key) => {
+    const versions = { base: find(base, key), mine: find(mine, key), stored: find(stored, key) };
+    const { mine: own, stored: other } = versions;
+    if (own && other) return merge(versions, side, [...path, key]);
+    return settled(versions.base && isSame(versions.base, own ?? other) ? undefined : (own ?? other));
+  });
+  return {
+    value: parts.map(({ value }) => value).filter((value) => value !== undefined),
+    conflicts: parts.flatMap(({ conflicts }) => conflicts),
+  };
+}
+
+/** Generated posts are known by their idea, ideas by their id. */
+function keyOf(entry: Plain): string {
+  return String(entry.ideaId ?? entry.id);
+}
+
+function isKeyedList(value: unknown): value is Plain[] {
+  return (
+    Array.isArray(value) &&
+    value.every((entry) => isPlainObject(entry) && (entry.ideaId !== undefined || entry.id !== undefined))
+  );
+}
+
+function isPlainObject(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

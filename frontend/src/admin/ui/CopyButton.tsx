@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { TEXTS } from '../texts.ts';
+import { useToast } from './useToast.tsx';
+
+/** Copies a text to the clipboard and says so until something else is done with it. */
+export function CopyButton({ label, text, name }: { label: string; text: string; name?: string }) {
+  const toast = useToast();
+  const [copied, setCopied] = useState<string>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
+    } catch {
+      toast.failure(TEXTS.fullPosts.copyFailed);
+    }
+  };
+  const shown = copied === text ? TEXTS.fullPosts.copied : label;
+  return (
+    <Button size="small" onClick={copy} aria-label={name ? `${shown}: ${name}` : undefined}>
+      {shown}
+    </Button>
+  );
+}

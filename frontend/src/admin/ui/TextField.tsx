@@ -1,0 +1,52 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ReactNode } from 'react';
+
+interface Props {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  multiline?: boolean;
+  minRows?: number;
+  problem?: string | undefined;
+  hint?: ReactNode;
+}
+
+/** A labelled field for a line or for more. Its text runs the way its first letters do. */
+export function TextField({
+  id,
+  label,
+  value,
+  onChange,
+  multiline = false,
+  minRows = 3,
+  problem,
+  hint,
+}: Props) {
+  const help = problem ?? hint;
+  return (
+    <FormControl fullWidth error={problem !== undefined}>
+      <InputLabel htmlFor={id} shrink>
+        {label}
+      </InputLabel>
+      <OutlinedInput
+        id={id}
+        label={label}
+        notched
+        value={value}
+        multiline={multiline}
+        {...(multiline && { minRows, maxRows: 14 })}
+        onChange={(event) => onChange(event.target.value)}
+        inputProps={{ dir: 'auto', 'aria-describedby': help ? `${id}-help` : undefined }}
+      />
+      {help && (
+        <FormHelperText id={`${id}-help`} component="div">
+          {help}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useCallback } from 'react';
+import { TEXTS } from '../texts.ts';
+import { useQuestion } from './useQuestion.ts';
+
+export interface Confirmation {
+  title: string;
+  text: string;
+  /** What the confirming button says. */
+  action: string;
+}
+
+/** Asks before something is replaced. `dialog` has to be rendered. */
+export function useConfirm(): { confirm: (question: Confirmation) => Promise<boolean>; dialog: ReactNode } {
+  const { question, ask, answer } = useQuestion<Confirmation, boolean>();
+  const confirm = useCallback(async (asked: Confirmation) => (await ask(asked)) === true, [ask]);
+  const dialog = question && (
+    <Dialog open onClose={() => answer()} aria-labelledby="confirm-title" aria-describedby="confirm-text">
+      <DialogTitle id="confirm-title">{question.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="confirm-text">{question.text}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={() => answer()}>
+          {TEXTS.cancel}
+        </Button>
+        <Button variant="contained" onClick={() => answer(true)}>
+          {question.action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+  return { confirm, dialog };
+}

@@ -1,0 +1,133 @@
+import { MESSAGES } from '#rules/messages';
+import { readEvents } from './eventStream.ts';
+import { ApiError, NetworkError, request, requestRaw, type Schemas } from './http.ts';
+
+export type Submission = Schemas['SubmissionDetail'];
+export type SubmissionRow = Schemas['SubmissionRow'];
+export type SubmissionChanges = Omit<Schemas['UpdateSubmission'], 'modified_at'>;
+export type Idea = Schemas['Idea'];
+export type SavedPost = Schemas['SavedPost'];
+export type GeneratedPost = Schemas['GeneratedPost'];
+export type PostReview = Schemas['PostReview'];
+export type FollowUp = Schemas['FollowUp'];
+export type FileRecord = Schemas['FileRecord'];
+export type MaterialReport = Schemas['MaterialReport'];
+export type PublicConfig = Schemas['PublicConfig'];
+export type Card = Schemas['Card'];
+
+/** What a post is written from. The server reads the submission itself; only its id counts. */
+export interface PostOrder {
+  submissionId: string;
+  idea: Idea;
+  /** Texts of the saved posts. */
+  linkedInPosts: string[];
+  /** Whether these are the client's own, so that facts may be taken from them. */
+  postsAreOwn: boolean;
+}
+
+export interface Follow {
+  signal?: AbortSignal | undefined;
+  /** Called with the text so far, whenever it grew or was mended. */
+  onText?: ((text: string) => void) | undefined;
+}
+
+/** The card of one generated post. The server makes at most one per idea. */
+export interface CardOrder {
+  submissionId: string;
+  boardId: string;
+  listId: string;
+  post: Pick<GeneratedPost, 'ideaId' | 'title' | 'fullPost'>;
+}
+
+export const RESOURCE = 'form_submissions';
+export const CSV_ADDRESS = `/api/${RESOURCE}.csv`;
+const GENERATE_POST = '/api/generate-full-posts';
+
+const address = (id: string, rest = '') => `/api/${RESOURCE}/${encodeURIComponent(id)}${rest}`;
+
+/** The admin panel's calls besides react-admin's own. Every one throws what `request` throws. */
+export const submissionsApi = {
+  config: () => request<PublicConfig>('GET', '/api/config'),
+  logIn: (password: string) => request<{ ok: true }>('POST', '/api/verify-admin', { body: { password } }),
+  logOut: () => request<void>('POST', '/api/logout'),
+  get: (id: string) => request<Submission>('GET', address(id)),
+  update: (id: string, changes: Schemas['UpdateSubmission']) =>
+    request<Submission>('PUT', address(id), { body: changes }),
+  material: (id: string) => request<MaterialReport>('GET', address(id, '/material')),
+  retryFollowUp: (id: string, followUpId: string) =>
+    request<Submission>('POST', address(id, `/follow-ups/${encodeURIComponent(followUpId)}/retry`)),
+  scrapePosts: (submissionId: string) =>
+    request<(SavedPost | null)[]>('POST', '/api/scrape-posts', { body: { submissionId } }),
+  generateIdeas: (submissionId: string, postsAreOwn: boolean) =>
+    request<Idea[]>('POST', '/api/generate-content-ideas', {
+      body: { submission: { id: submissionId }, postsAreOwn },
+    }),
+  generatePost,
+  createCard: ({ submissionId, boardId, listId, post }: CardOrder) =>
+    request<Card>('POST', '/api/create-trello-card', {
+      body: {
+        cardData: { name: post.title, desc: post.fullPost, idList: listId },
+        boardId,
+        listName: 'To Do',
+        submissionId,
+        ideaId: post.ideaId,
+      },
+    }),
+};
+
+export type SubmissionsApi = typeof submissionsApi;
+
+/** Address of a file of a submission, served by our own server. */
+export function fileAddress(file: Pick<FileRecord, 'id' | 'cardId'>): string {
+  return `/api/get-trello-image?${new URLSearchParams({ cardId: file.id || file.cardId })}`;
+}
+
+/**
+ * Has one post written, following its text as it grows. The server stored it before this returns. Where the way to
+ * the server lets no stream through, it is asked for the whole post at once.
+ */
+async function generatePost(order: PostOrder, { signal, onText }: Follow = {}): Promise<GeneratedPost> {
+  const { submissionId, idea, linkedInPosts, postsAreOwn } = order;
+  const body = { idea, formData: { id: submissionId }, linkedInPosts, postsAreOwn };
+  const response = await requestRaw('POST', GENERATE_POST, {
+    body,
+    headers: { accept: 'text/event-stream, application/json' },
+    ...(signal && { signal }),
+  });
+  const streamed = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (!streamed) return (await response.json()) as GeneratedPost;
+  const post = response.body && (await followPost(response.body, { signal, onText }));
+  return post ?? request('POST', GENERATE_POST, { body, ...(signal && { signal }) });
+}
+
+/** The post at the end of the stream; undefined when the stream ended without one. */
+async function followPost(
+  body: ReadableStream<Uint8Array>,
+  { signal, onText }: Follow,
+): Promise<GeneratedPost | undefined> {
+  let text = '';
+  try {
+    for await (const { event, data } of readEvents(body)) {
+      if (event === 'done') return data as GeneratedPost;
+      if (event === 'error') throw toError(data);
+      if (event !== 'delta') continue;
+      const { at = text.length, text: added } = data as { at?: number; text: string };
+      text = text.slice(0, at) + added;
+      onText?.(text);
+    }
+  } catch (cause) {
+    if (cause instanceof ApiError || signal?.aborted) throw cause;
+    throw new NetworkError(MESSAGES.postFailed, { cause });
+  }
+  return undefined;
+}
+
+function toError(data: unknown): ApiError {
+  const {
+    statusCode = 500,
+    code = 'post_failed',
+    message = MESSAGES.postFailed,
+    ...extra
+  } = data as Partial<Schemas['ApiErrorBody']>;
+  return new ApiError(statusCode, code, message, {}, '', extra);
+}
