@@ -1,4 +1,5 @@
-import type { Form, Submission } from './submission.schemas.js';
+import type { Form } from './form.schemas.js';
+import type { Submission } from './submission.schemas.js';
 
 /** The wizard's view of a submission: nothing of the administrator's work but the posts that were shared. */
 export function toForm(submission: Submission): Form {

@@ -4,8 +4,8 @@ import { Public } from '../auth/public.decorator.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { limitNewForms } from '../platform/limits/limits.js';
+import { Answer, AnswerIndex, CreateForm, Form, UpdateForm } from './form.schemas.js';
 import { FormsService } from './forms.service.js';
-import { Answer, AnswerIndex, CreateForm, Form, UpdateForm } from './submission.schemas.js';
 
 /** The wizard's API. The id is the capability: who holds it may read and change the form. */
 @Public()

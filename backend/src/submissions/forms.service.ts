@@ -7,14 +7,8 @@ import { MIN_ANSWERS } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { BASE_QUESTIONS, countAnswers, ICP_QUESTION_INDEX, USP_QUESTION_INDEX } from '../rules/questions.js';
 import { toForm } from './form.mapping.js';
-import type {
-  Answer,
-  CreateForm,
-  Form,
-  InterviewQuestion,
-  Submission,
-  UpdateForm,
-} from './submission.schemas.js';
+import type { Answer, CreateForm, Form, UpdateForm } from './form.schemas.js';
+import type { InterviewQuestion, Submission } from './submission.schemas.js';
 import { SubmissionsRepository } from './submissions.repository.js';
 
 /** What the server does for every new submission. */

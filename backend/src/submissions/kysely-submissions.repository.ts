@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../platform/database/tables.js';
+import type { UpdateForm } from './form.schemas.js';
 import { ROW_COLUMNS, type SubmissionRecord, toColumns, toRow, toSubmission } from './submission.mapping.js';
 import type {
   FileKind,
@@ -8,7 +9,6 @@ import type {
   InterviewQuestion,
   Submission,
   SubmissionRow,
-  UpdateForm,
 } from './submission.schemas.js';
 import {
   type NewAnswer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH } from '../rules/limits.js';
-import { SORTABLE } from './submission.schemas.js';
+import { SORTABLE } from './admin.schemas.js';
 import type { SubmissionsPage } from './submissions.repository.js';
 
 /** Rows of one page at most, whatever is asked for. */

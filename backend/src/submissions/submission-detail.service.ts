@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
-import type { GeneratedPost, Submission, SubmissionDetail, UpdateSubmission } from './submission.schemas.js';
+import type { UpdateSubmission } from './admin.schemas.js';
+import type { GeneratedPost, Submission, SubmissionDetail } from './submission.schemas.js';
 import { SubmissionsService } from './submissions.service.js';
 
 /** A submission together with what the server still has to do for it: the admin's detail view. */

@@ -1,43 +1,7 @@
 import { z } from 'zod';
 import { FollowUp } from '../follow-ups/follow-up.schemas.js';
-import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '../rules/addresses.js';
-import {
-  DEFAULT_CONTENT_TYPE,
-  MAX_ANSWER_LENGTH,
-  MAX_FIELD_LENGTH,
-  MAX_LONG_FIELD_LENGTH,
-  MAX_TOPIC_LENGTH,
-  MAX_TOPICS,
-} from '../rules/limits.js';
-import { BASE_QUESTIONS } from '../rules/questions.js';
+import { DEFAULT_CONTENT_TYPE, MAX_FIELD_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
 import { PostReview } from './post-review.schemas.js';
-
-/** Text as a database can hold it: PostgreSQL refuses NUL, JSON refuses lone surrogates. */
-const storable = (value: string) => value.replaceAll('\u0000', '').toWellFormed();
-const text = (max: number) => z.string().max(max).transform(storable);
-
-const website = z
-  .string()
-  .max(MAX_FIELD_LENGTH)
-  .transform(storable)
-  .transform((value, context) => {
-    const url = normalizeWebsite(value);
-    if (url === undefined)
-      context.addIssue({ code: 'custom', message: 'Please enter a web address, such as example.com' });
-    return url ?? '';
-  });
-const email = z
-  .string()
-  .max(MAX_FIELD_LENGTH)
-  .transform((value) => storable(value).trim())
-  .refine(isEmail, 'Please enter an e-mail address, such as name@example.com');
-const industry = text(MAX_FIELD_LENGTH)
-  .transform((value) => value.trim())
-  .refine((value) => value !== '', 'Please enter your industry');
-/** Kept as typed when it is no LinkedIn address: the field is optional and must never cost the prospect a save. */
-const linkedinProfile = text(MAX_FIELD_LENGTH).transform(
-  (value) => normalizeLinkedinProfile(value) ?? value.trim(),
-);
 
 export const FileKind = z.enum(['team_photos', 'brand_manual']).meta({ id: 'FileKind' });
 export type FileKind = z.infer<typeof FileKind>;
@@ -128,97 +92,7 @@ const STEPS = [1, 2, 3, 5] as const;
 export const Step = z.union(STEPS.map((step) => z.literal(step)));
 export type Step = z.infer<typeof Step>;
 
-/** Body of the wizard's first save. Fields of SPEC's client that are not the visitor's to set are ignored. */
-export const CreateForm = z
-  .object({
-    website,
-    email,
-    industry,
-    linkedin_profile: linkedinProfile.optional(),
-    icp: text(MAX_LONG_FIELD_LENGTH).optional(),
-    usp: text(MAX_LONG_FIELD_LENGTH).optional(),
-    topics_to_talk_about: text(MAX_TOPICS * (MAX_TOPIC_LENGTH + 2)).optional(),
-    /** Made up by the page before its first save, so that a repeated save finds the record it already made. */
-    creation_key: z.uuid().optional(),
-  })
-  .meta({ id: 'CreateForm' });
-export type CreateForm = z.infer<typeof CreateForm>;
-
-/** Body of a later save: only what changed. */
-export const UpdateForm = z
-  .object({
-    website: website.optional(),
-    email: email.optional(),
-    industry: industry.optional(),
-    linkedin_profile: linkedinProfile.optional(),
-    icp: text(MAX_LONG_FIELD_LENGTH).optional(),
-    usp: text(MAX_LONG_FIELD_LENGTH).optional(),
-    topics_to_talk_about: text(MAX_TOPICS * (MAX_TOPIC_LENGTH + 2)).optional(),
-    step: Step.optional(),
-  })
-  .meta({ id: 'UpdateForm' });
-export type UpdateForm = z.infer<typeof UpdateForm>;
-
-/** The wizard's view of a submission: never ideas, unshared posts or scraped posts. */
-export const Form = z
-  .object({
-    id: z.uuid(),
-    website: z.string(),
-    email: z.string(),
-    industry: z.string(),
-    linkedin_profile: z.string(),
-    icp: z.string(),
-    usp: z.string(),
-    topics_to_talk_about: z.string(),
-    interview_questions: z.array(InterviewQuestion),
-    interview_answers: z.array(z.string()),
-    team_photos: z.array(FileRecord),
-    brand_manual: z.array(FileRecord),
-    step: Step,
-    completed_at: z.string().nullable(),
-    created_at: z.string(),
-    modified_at: z.string(),
-    posts: z.array(SharedPost),
-  })
-  .meta({
-    id: 'Form',
-    examples: [
-      {
-        id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
-        website: 'https://example.com',
-        email: 'ada@example.com',
-        industry: 'Software',
-        linkedin_profile: '',
-        icp: '',
-        usp: '',
-        topics_to_talk_about: 'Hiring',
-        interview_questions: [{ question: BASE_QUESTIONS[0], timestamp: '2026-11-01T09:00:00.000Z' }],
-        interview_answers: [],
-        team_photos: [],
-        brand_manual: [],
-        step: 2,
-        completed_at: null,
-        created_at: '2026-11-01T09:00:00.000000Z',
-        modified_at: '2026-11-01T09:00:00.000000Z',
-        posts: [],
-      },
-    ],
-  });
-export type Form = z.infer<typeof Form>;
-
-export const Answer = z
-  .object({
-    answer: text(MAX_ANSWER_LENGTH),
-    spoken: z.boolean().default(false),
-    /** What the page last knew to be stored; another text there is answered with 409 instead of being overwritten. */
-    previous: z.string().optional(),
-  })
-  .meta({ id: 'Answer' });
-export type Answer = z.infer<typeof Answer>;
-
-export const AnswerIndex = z.coerce.number().int().min(0).max(10_000);
-
-const savedPostSlots = {
+export const savedPostSlots = {
   last_post_1: SavedPost.nullable(),
   last_post_2: SavedPost.nullable(),
   last_post_3: SavedPost.nullable(),
@@ -280,38 +154,3 @@ export const SubmissionRow = Submission.pick({
   .extend({ posts_count: z.number() })
   .meta({ id: 'SubmissionRow' });
 export type SubmissionRow = z.infer<typeof SubmissionRow>;
-
-/** Fields the admin may change; a stale `modified_at` is answered with 409 and the stored record. */
-export const AdminChanges = z
-  .object({
-    website,
-    email,
-    industry,
-    usp: text(MAX_LONG_FIELD_LENGTH),
-    icp: text(MAX_LONG_FIELD_LENGTH),
-    linkedin_profile: linkedinProfile,
-    topics_to_talk_about: text(MAX_LONG_FIELD_LENGTH),
-    ...savedPostSlots,
-    content_ideas: z.array(Idea).max(200),
-    selected_ideas: z.array(Idea).max(200),
-    full_posts: z.array(GeneratedPost).max(200),
-    posts_shared: z.boolean(),
-  })
-  .partial();
-export type AdminChanges = z.infer<typeof AdminChanges>;
-
-export const UpdateSubmission = AdminChanges.extend({ modified_at: z.string() }).meta({
-  id: 'UpdateSubmission',
-});
-export type UpdateSubmission = z.infer<typeof UpdateSubmission>;
-
-export const SORTABLE = [
-  'website',
-  'email',
-  'industry',
-  'created_at',
-  'modified_at',
-  'completed_at',
-  'id',
-] as const;
-export type SortField = (typeof SORTABLE)[number];

@@ -4,9 +4,10 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@ne
 import type { Response } from 'express';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
+import { UpdateSubmission } from './admin.schemas.js';
 import { toCsv } from './csv.js';
 import { contentRange, LIST_QUERY_EXAMPLES, ListQuery, toPage } from './list-query.js';
-import { SubmissionDetail, SubmissionRow, UpdateSubmission } from './submission.schemas.js';
+import { SubmissionDetail, SubmissionRow } from './submission.schemas.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
 import { SubmissionsService } from './submissions.service.js';
 

@@ -1,14 +1,12 @@
 import type { FollowUpKind } from '../follow-ups/follow-up.schemas.js';
+import type { AdminChanges, SortField } from './admin.schemas.js';
+import type { CreateForm, UpdateForm } from './form.schemas.js';
 import type {
-  AdminChanges,
-  CreateForm,
   FileKind,
   FileRecord,
   InterviewQuestion,
-  SortField,
   Submission,
   SubmissionRow,
-  UpdateForm,
 } from './submission.schemas.js';
 
 export interface SubmissionsPage {

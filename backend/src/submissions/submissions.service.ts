@@ -2,15 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
-import type {
-  AdminChanges,
-  GeneratedPost,
-  Idea,
-  SavedPost,
-  Submission,
-  SubmissionRow,
-  UpdateSubmission,
-} from './submission.schemas.js';
+import type { AdminChanges, UpdateSubmission } from './admin.schemas.js';
+import type { GeneratedPost, Idea, SavedPost, Submission, SubmissionRow } from './submission.schemas.js';
 import { type ServerChanges, type SubmissionsPage, SubmissionsRepository } from './submissions.repository.js';
 
 /** Attempts at a read-change-write before it is given up; each lost attempt means that somebody else's write went in. */

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { isPastTheEnd, quoted, rowsOf, utcTimestamp } from '../platform/database/supabase.js';
+import type { UpdateForm } from './form.schemas.js';
 import { ROW_COLUMNS, type SubmissionRecord, toColumns, toRow, toSubmission } from './submission.mapping.js';
 import type {
   FileKind,
@@ -7,7 +8,6 @@ import type {
   InterviewQuestion,
   Submission,
   SubmissionRow,
-  UpdateForm,
 } from './submission.schemas.js';
 import {
   type NewAnswer,

@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 const LOOK_MS = 25;
 const PATIENCE_MS = 20_000;
 
+type Found<T> = T | false | undefined;
+
 /** Looks until what is looked for is there (true, or the thing itself), and returns it; fails when it does not come. */
-export async function until<T>(
-  look: () => Promise<T | false | undefined> | T | false | undefined,
-): Promise<T> {
+export async function until<T>(look: () => Promise<Found<T>> | Found<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     const found = await look();

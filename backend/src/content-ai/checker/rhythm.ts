@@ -8,7 +8,7 @@ import { type Rule, warning } from './finding.js';
 const SENTENCES_NEEDED = 6;
 const PARAGRAPHS_NEEDED = 4;
 /** Below this, sentences are alike whoever writes them. */
-const MONOTONE = 0.25;
+const MONOTONE = 0.15;
 /** People's own posts go below their calmest one by this much before it is remarkable. */
 const OWN_RANGE = 0.6;
 const UNIFORM_PARAGRAPHS = 0.1;
@@ -21,7 +21,7 @@ export const rhythm: Rule = ({ text, brief }) => {
   const least = own.length > 0 ? Math.min(...own) * OWN_RANGE : MONOTONE;
   const blocks = paragraphs(prose).map((paragraph) => words(paragraph).length);
   return [
-    ...(spread !== undefined && spread < Math.min(least, 0.4)
+    ...(spread !== undefined && spread < least
       ? [warning('C6', 'monotone', `All sentences are about as long (spread ${round(spread, 2)}).`)]
       : []),
     ...(blocks.length >= PARAGRAPHS_NEEDED && variation(blocks) < UNIFORM_PARAGRAPHS

@@ -189,7 +189,7 @@ const es: TellList = {
   contrast: [
     'no (?:solo|sólo|solamente) [^.!?\\n]{2,60}?,? sino (?:también |que )?',
     'no se trata (?:solo |sólo )?de [^.!?\\n]{2,60}[.;,–-]+\\s+se trata ',
-    'no es (?:solo |sólo )?[^.!?\\n]{2,60}[.;]\\s+es ',
+    'no es (?:solo |sólo )?(?!por )[^.!?\\n]{2,60}[.;]\\s+es (?!que )',
   ],
 };
 

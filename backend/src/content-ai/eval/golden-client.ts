@@ -5,7 +5,8 @@ import { PostAnswer } from '../content-ai.schemas.js';
 export const SeededFault = z.strictObject({
   /** The kind of finding that must come of it. */
   kind: z.string(),
-  part: z.enum(['hook', 'body', 'hashtags', 'quote', 'source', 'language']),
+  /** `text` is hook and body at once: `put` has both. */
+  part: z.enum(['hook', 'body', 'text', 'hashtags', 'quote', 'source', 'language']),
   /** The words that are replaced; `*` is all of them. Without it the new text is added. */
   find: z.string().optional(),
   where: z.enum(['start', 'end']).optional(),
@@ -40,6 +41,10 @@ export function withFault(post: PostAnswer, fault: SeededFault): PostAnswer {
     case 'hook':
     case 'body':
       return { ...post, [fault.part]: changed(post[fault.part], fault) };
+    case 'text': {
+      const [hook = '', body = ''] = [fault.put].flat();
+      return { ...post, hook, body };
+    }
     case 'hashtags':
       return { ...post, hashtags: [...post.hashtags, ...[fault.put].flat()] };
     case 'language':

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
+import { GeneratedPost, Idea, savedPostSlots } from './submission.schemas.js';
+import { email, industry, linkedinProfile, text, website } from './submission-fields.js';
+
+/** Fields the admin may change; a stale `modified_at` is answered with 409 and the stored record. */
+export const AdminChanges = z
+  .object({
+    website,
+    email,
+    industry,
+    usp: text(MAX_LONG_FIELD_LENGTH),
+    icp: text(MAX_LONG_FIELD_LENGTH),
+    linkedin_profile: linkedinProfile,
+    topics_to_talk_about: text(MAX_LONG_FIELD_LENGTH),
+    ...savedPostSlots,
+    content_ideas: z.array(Idea).max(200),
+    selected_ideas: z.array(Idea).max(200),
+    full_posts: z.array(GeneratedPost).max(200),
+    posts_shared: z.boolean(),
+  })
+  .partial();
+export type AdminChanges = z.infer<typeof AdminChanges>;
+
+export const UpdateSubmission = AdminChanges.extend({ modified_at: z.string() }).meta({
+  id: 'UpdateSubmission',
+});
+export type UpdateSubmission = z.infer<typeof UpdateSubmission>;
+
+export const SORTABLE = [
+  'website',
+  'email',
+  'industry',
+  'created_at',
+  'modified_at',
+  'completed_at',
+  'id',
+] as const;
+export type SortField = (typeof SORTABLE)[number];

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { MAX_ANSWER_LENGTH, MAX_LONG_FIELD_LENGTH, MAX_TOPIC_LENGTH, MAX_TOPICS } from '../rules/limits.js';
+import { BASE_QUESTIONS } from '../rules/questions.js';
+import { FileRecord, InterviewQuestion, SharedPost, Step } from './submission.schemas.js';
+import { email, industry, linkedinProfile, text, website } from './submission-fields.js';
+
+/** Body of the wizard's first save. Fields of SPEC's client that are not the visitor's to set are ignored. */
+export const CreateForm = z
+  .object({
+    website,
+    email,
+    industry,
+    linkedin_profile: linkedinProfile.optional(),
+    icp: text(MAX_LONG_FIELD_LENGTH).optional(),
+    usp: text(MAX_LONG_FIELD_LENGTH).optional(),
+    topics_to_talk_about: text(MAX_TOPICS * (MAX_TOPIC_LENGTH + 2)).optional(),
+    /** Made up by the page before its first save, so that a repeated save finds the record it already made. */
+    creation_key: z.uuid().optional(),
+  })
+  .meta({ id: 'CreateForm' });
+export type CreateForm = z.infer<typeof CreateForm>;
+
+/** Body of a later save: only what changed. */
+export const UpdateForm = z
+  .object({
+    website: website.optional(),
+    email: email.optional(),
+    industry: industry.optional(),
+    linkedin_profile: linkedinProfile.optional(),
+    icp: text(MAX_LONG_FIELD_LENGTH).optional(),
+    usp: text(MAX_LONG_FIELD_LENGTH).optional(),
+    topics_to_talk_about: text(MAX_TOPICS * (MAX_TOPIC_LENGTH + 2)).optional(),
+    step: Step.optional(),
+  })
+  .meta({ id: 'UpdateForm' });
+export type UpdateForm = z.infer<typeof UpdateForm>;
+
+/** The wizard's view of a submission: never ideas, unshared posts or scraped posts. */
+export const Form = z
+  .object({
+    id: z.uuid(),
+    website: z.string(),
+    email: z.string(),
+    industry: z.string(),
+    linkedin_profile: z.string(),
+    icp: z.string(),
+    usp: z.string(),
+    topics_to_talk_about: z.string(),
+    interview_questions: z.array(InterviewQuestion),
+    interview_answers: z.array(z.string()),
+    team_photos: z.array(FileRecord),
+    brand_manual: z.array(FileRecord),
+    step: Step,
+    completed_at: z.string().nullable(),
+    created_at: z.string(),
+    modified_at: z.string(),
+    posts: z.array(SharedPost),
+  })
+  .meta({
+    id: 'Form',
+    examples: [
+      {
+        id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+        website: 'https://example.com',
+        email: 'ada@example.com',
+        industry: 'Software',
+        linkedin_profile: '',
+        icp: '',
+        usp: '',
+        topics_to_talk_about: 'Hiring',
+        interview_questions: [{ question: BASE_QUESTIONS[0], timestamp: '2026-11-01T09:00:00.000Z' }],
+        interview_answers: [],
+        team_photos: [],
+        brand_manual: [],
+        step: 2,
+        completed_at: null,
+        created_at: '2026-11-01T09:00:00.000000Z',
+        modified_at: '2026-11-01T09:00:00.000000Z',
+        posts: [],
+      },
+    ],
+  });
+export type Form = z.infer<typeof Form>;
+
+export const Answer = z
+  .object({
+    answer: text(MAX_ANSWER_LENGTH),
+    spoken: z.boolean().default(false),
+    /** What the page last knew to be stored; another text there is answered with 409 instead of being overwritten. */
+    previous: z.string().optional(),
+  })
+  .meta({ id: 'Answer' });
+export type Answer = z.infer<typeof Answer>;
+
+export const AnswerIndex = z.coerce.number().int().min(0).max(10_000);

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '../rules/addresses.js';
+import { MAX_FIELD_LENGTH } from '../rules/limits.js';
+
+/** Text as a database can hold it: PostgreSQL refuses NUL, JSON refuses lone surrogates. */
+const storable = (value: string) => value.replaceAll('\u0000', '').toWellFormed();
+export const text = (max: number) => z.string().max(max).transform(storable);
+
+export const website = z
+  .string()
+  .max(MAX_FIELD_LENGTH)
+  .transform(storable)
+  .transform((value, context) => {
+    const url = normalizeWebsite(value);
+    if (url === undefined)
+      context.addIssue({ code: 'custom', message: 'Please enter a web address, such as example.com' });
+    return url ?? '';
+  });
+export const email = z
+  .string()
+  .max(MAX_FIELD_LENGTH)
+  .transform((value) => storable(value).trim())
+  .refine(isEmail, 'Please enter an e-mail address, such as name@example.com');
+export const industry = text(MAX_FIELD_LENGTH)
+  .transform((value) => value.trim())
+  .refine((value) => value !== '', 'Please enter your industry');
+/** Kept as typed when it is no LinkedIn address: the field is optional and must never cost the prospect a save. */
+export const linkedinProfile = text(MAX_FIELD_LENGTH).transform(
+  (value) => normalizeLinkedinProfile(value) ?? value.trim(),
+);
