@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createApp } from './app.js';
@@ -46,7 +47,8 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
   let app: NestExpressApplication | undefined;
   try {
     app = await createApp(foundation);
-    await app.listen(config.port, config.host);
+    await app.init();
+    await listen(app.getHttpServer(), config);
     const url = localUrl(app);
     app.get(ServerAddress).listening(url);
     await startWork(app, config, url);
@@ -56,6 +58,17 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
     await (app ? app.close() : connection.close());
     throw error;
   }
+}
+
+/** Not by the framework's own call, which prints what goes wrong in its own words before it is told in ours. */
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
 }
 
 async function startWork(app: NestExpressApplication, config: Config, url: string): Promise<void> {
@@ -72,10 +85,15 @@ function stopOnce(app: NestExpressApplication): () => Promise<void> {
   };
 }
 
+/**
+ * Takes no new requests and no new jobs at once, and lets those in flight finish. A job that needs a stand-in of this
+ * same server may fail by that; it is due again at the next start.
+ */
 async function stop(app: NestExpressApplication): Promise<void> {
   const server = app.getHttpServer();
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await app.get(Jobs).stop(DRAIN_MS);
+  const answered = new Promise<void>((resolve) => server.close(() => resolve()));
+  await Promise.all([answered, app.get(Jobs).stop(DRAIN_MS)]);
   await app.close();
   clearTimeout(cut);
 }

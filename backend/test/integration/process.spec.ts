@@ -1,0 +1,220 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import supertest from 'supertest';
+import { openEmbedded } from '../../src/platform/database/connection.js';
+import { openDatabase } from '../../src/platform/database/open.js';
+import { NEW_FORM } from '../support/app.js';
+import { buildServer } from '../support/built-server.js';
+import { prepareDataDir } from '../support/database.js';
+import { ServerProcess } from '../support/server-process.js';
+import { until } from '../support/until.js';
+
+let folder: string;
+const started: ServerProcess[] = [];
+beforeAll(() => buildServer());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'byline-process-'));
+});
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  if (!existsSync(join(folder, 'database'))) await prepareDataDir(folder);
+  const server = await ServerProcess.start({ dataDir: folder, environment });
+  started.push(server);
+  return server;
+}
+
+/** Starts a server that cannot start, and returns what it says. */
+async function refusal(environment: Record<string, string>, dataDir = folder): Promise<string[]> {
+  const server = await ServerProcess.spawn({ dataDir, environment });
+  started.push(server);
+  expect(await server.ended).toBe(1);
+  return server.output.trim().split('\n');
+}
+
+describe('a server that cannot start says why in one line and exits with 1', () => {
+  it('when its port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await prepareDataDir(folder);
+    const lines = await refusal({ PORT: String(port) });
+    await new Promise((resolve) => other.close(resolve));
+    expect(lines).toEqual([`Byline cannot start: port ${port} is taken. Stop what uses it, or set PORT.`]);
+  });
+
+  it('when DATA_DIR cannot be written', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const lines = await refusal({}, join(folder, 'file', 'data'));
+    expect(lines).toEqual([
+      expect.stringMatching(/^Byline cannot start: .*file\/data\S* cannot be written\. Set DATA_DIR/),
+    ]);
+  });
+
+  it('when another process works in DATA_DIR', async () => {
+    await start();
+    const lines = await refusal({});
+    expect(lines).toEqual([
+      expect.stringMatching(/^Byline cannot start: .*database is in use by another process\.$/),
+    ]);
+  });
+
+  it('when an integration is half configured, one line for each', async () => {
+    const lines = await refusal({ TRELLO_KEY: 'k', SUPABASE_URL: 'https://x.example.com' });
+    expect(lines).toEqual([
+      'Byline cannot start: Trello is only half configured: TRELLO_TOKEN and TRELLO_ORGANIZATION_ID missing.',
+      'Byline cannot start: Supabase is only half configured: SUPABASE_SECRET_KEY and DATABASE_URL missing.',
+    ]);
+  });
+
+  it('when the database server is not there', async () => {
+    const lines = await refusal({ DATABASE_URL: 'postgres://user:secret-word@127.0.0.1:9/byline' });
+    expect(lines).toEqual([
+      expect.stringMatching(/^Byline cannot start: the database server does not answer .*DATABASE_URL\.$/),
+    ]);
+    expect(lines.join()).not.toContain('secret-word');
+  });
+
+  it('when a newer version has changed the database', async () => {
+    const connection = await openDatabase({ kind: 'embedded' }, folder);
+    await connection.withSession((execute) =>
+      execute("insert into supabase_migrations.schema_migrations (version) values ('29990101000000')"),
+    );
+    await connection.close();
+    expect(await refusal({})).toEqual([expect.stringMatching(/^Byline cannot start: .*29990101000000.*$/)]);
+  });
+});
+
+describe('a server that is told to stop', () => {
+  /** Sends the head of a request and returns once the server has taken it up. */
+  function beginSave(url: string) {
+    const body = JSON.stringify(NEW_FORM);
+    const save = request(`${url}/api/forms`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(body),
+        Expect: '100-continue',
+      },
+    });
+    const answered = new Promise<number>((resolve, reject) => {
+      save.once('response', (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      save.once('error', reject);
+    });
+    answered.catch(() => undefined);
+    const takenUp = new Promise((resolve) => save.once('continue', resolve));
+    save.flushHeaders();
+    return { takenUp, answered, finish: () => save.end(body) };
+  }
+  const refuses = (url: string) =>
+    fetch(`${url}/api/health`).then(
+      () => false,
+      () => true,
+    );
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s finishes the request in flight and exits with 0',
+    async (signal) => {
+      const server = await start();
+      const save = beginSave(server.url);
+      await save.takenUp;
+      server.signal(signal);
+      await until(() => refuses(server.url));
+      save.finish();
+      expect(await save.answered).toBe(201);
+      expect(await server.ended).toBe(0);
+      const connection = await openEmbedded(folder);
+      expect(await connection.db.selectFrom('form_submissions').select('email').execute()).toEqual([
+        { email: NEW_FORM.email },
+      ]);
+      await connection.close();
+    },
+  );
+
+  it('does not wait for ever for one that never ends', async () => {
+    const server = await start();
+    const save = beginSave(server.url);
+    await save.takenUp;
+    expect(await server.stop()).toBe(0);
+    await expect(save.answered).rejects.toThrow();
+  });
+});
+
+it('a server that was killed in the middle of writing has lost nothing it acknowledged', async () => {
+  const acknowledged = new Map<string, string>();
+  let server = await start();
+  for (let round = 0; round < 3; round++) {
+    const before = acknowledged.size;
+    const { url } = server;
+    const writers = [1, 2, 3].map(async (writer) => {
+      for (let n = 0; ; n++) {
+        const industry = `writer ${writer}, round ${round}, save ${n}`;
+        const { body } = await supertest(url)
+          .post('/api/forms')
+          .send({ ...NEW_FORM, industry })
+          .expect(201);
+        acknowledged.set(body.id, industry);
+      }
+    });
+    await until(() => acknowledged.size >= before + 20);
+    await server.stop('SIGKILL');
+    await Promise.allSettled(writers);
+    server = await start();
+  }
+  for (const [id, industry] of acknowledged) {
+    const { body } = await supertest(server.url).get(`/api/forms/${id}`).expect(200);
+    expect(body.industry).toBe(industry);
+  }
+});
+
+describe('the command that runs the server in the foreground', () => {
+  async function startCommand() {
+    await prepareDataDir(folder);
+    const main = join(await buildServer(), 'main.js');
+    const run = new URL('../../../scripts/run.mjs', import.meta.url).href;
+    const script = `import { serve } from ${JSON.stringify(run)};
+      process.exitCode = await serve({ binary: process.execPath, env: process.env }, [${JSON.stringify(main)}], { cwd: ${JSON.stringify(folder)} });`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+    await until(() => output.includes('ready at'));
+    return { child, ended, url: `http://127.0.0.1:${/ready at \S+?:(\d+)/.exec(output)?.[1]}` };
+  }
+  const gone = (url: string) =>
+    fetch(`${url}/api/health`).then(
+      () => false,
+      () => true,
+    );
+
+  it('passes SIGTERM on and exits as the server does', async () => {
+    const { child, ended, url } = await startCommand();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(await gone(url)).toBe(true);
+  });
+
+  it('takes the server with it when it is killed', async () => {
+    const { child, ended, url } = await startCommand();
+    child.kill('SIGKILL');
+    expect(await ended).toBe('SIGKILL');
+    await until(() => gone(url));
+  });
+});

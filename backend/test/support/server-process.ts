@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ADMIN_PASSWORD } from './app.js';
+import { buildServer } from './built-server.js';
+
+interface ProcessSettings {
+  dataDir: string;
+  environment?: Record<string, string>;
+  /** Of the build; the server unless something else is named. */
+  entry?: string;
+}
+
+const READY = /ready at \S+?:(\d+)/;
+
+/** A process of ours with everything it printed. */
+export class ServerProcess {
+  output = '';
+  /** The exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+  private url_: string | undefined;
+
+  private constructor(private readonly child: ChildProcess) {
+    this.ended = new Promise((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk;
+      });
+  }
+
+  /** Starts a process and does not wait for anything. Nothing of our own environment reaches it. */
+  static async spawn({
+    dataDir,
+    environment = {},
+    entry = 'main.js',
+  }: ProcessSettings): Promise<ServerProcess> {
+    const program = join(await buildServer(), entry);
+    return new ServerProcess(
+      spawn(process.execPath, [program], {
+        cwd: join(program, '..'),
+        env: {
+          PATH: process.env.PATH,
+          PORT: '0',
+          HOST: '127.0.0.1',
+          DATA_DIR: dataDir,
+          ADMIN_PASSWORD,
+          LOG_LEVEL: 'warn',
+          RATE_LIMIT: 'off',
+          ...environment,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    );
+  }
+
+  /** Starts a server and waits until it is ready. */
+  static async start(settings: ProcessSettings): Promise<ServerProcess> {
+    const server = await ServerProcess.spawn(settings);
+    await server.ready();
+    return server;
+  }
+
+  get url(): string {
+    if (!this.url_) throw new Error('The server is not ready.');
+    return this.url_;
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** @throws Error with what the process printed when it ends instead. */
+  ready(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const port = READY.exec(this.output)?.[1];
+        if (!port) return;
+        this.url_ = `http://127.0.0.1:${port}`;
+        resolve();
+      };
+      this.child.stdout?.on('data', look);
+      look();
+      this.ended.then((code) => reject(new Error(`The server ended with ${code}: ${this.output}`)));
+    });
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** Sends the signal and waits for the end. */
+  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | NodeJS.Signals | null> {
+    this.signal(signal);
+    return this.ended;
+  }
+}
