@@ -1,0 +1,160 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Calendar } from '../../src/calendar/Calendar.tsx';
+import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
+import { openDatabase } from '../../src/calendar/storage/database.ts';
+import { readDrafts } from '../../src/calendar/storage/drafts.ts';
+import { openCalendar, stored } from './renderCalendar.tsx';
+import { freshBrowser, makePost, PIXEL } from './support.ts';
+
+/** jsdom decodes no images. */
+jest.mock('../../src/calendar/images/thumbnail.ts', () => ({
+  makeThumbnail: (dataUrl: string) => Promise.resolve(dataUrl),
+}));
+
+beforeEach(freshBrowser);
+
+describe('the editor', () => {
+  it('makes a post on the day that was chosen, with the defaults of SPEC, shown as it is typed', async () => {
+    const { user } = await openCalendar();
+    await user.click(screen.getByRole('button', { name: 'Add Post on Tuesday, December 24' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create Post' });
+    expect(within(dialog).getByLabelText('Post Title')).toHaveValue('New Post');
+    expect(within(dialog).getByLabelText('Scheduled Date')).toHaveValue('2024-12-24');
+    expect(within(dialog).getByRole('radio', { name: 'Draft' })).toBeChecked();
+    await user.clear(within(dialog).getByLabelText('Post Title'));
+    await user.type(within(dialog).getByLabelText('Post Title'), 'Holiday');
+    await user.type(within(dialog).getByLabelText('Content'), 'We are **closed** #rest');
+    await user.type(within(dialog).getByLabelText('Tags'), 'holidays,#Team{Enter}');
+    const preview = within(dialog).getByRole('article', { name: 'Preview' });
+    expect(within(preview).getByText('closed').tagName).toBe('STRONG');
+    expect(preview).toHaveTextContent('We are closed #rest');
+    expect(preview).toHaveTextContent('#holidays #Team');
+    expect(preview).toHaveTextContent('0 likes');
+    expect(dialog).toHaveTextContent('36 of 3,000 characters');
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    const card = await screen.findByRole('button', { name: 'Holiday, Draft' });
+    await waitFor(() => expect(card).toHaveFocus());
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject([{ title: 'Holiday', date: '2024-12-24' }]),
+    );
+    expect(readDrafts()).toEqual([]);
+  });
+
+  it('asks before unsaved text is lost, and closes at once when there is none', async () => {
+    const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
+    await user.click(screen.getByRole('button', { name: 'Launch, Draft' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Launch, Draft' }));
+    await user.type(await screen.findByLabelText('Content'), 'Half a thought');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Content')).toHaveValue('Half a thought');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await stored())[0]?.content).toBe('');
+    expect(readDrafts()).toEqual([]);
+  });
+
+  it('brings unsaved text back after a reload, and asks about that of a tab that was lost', async () => {
+    const post = makePost('Launch', '2024-12-10');
+    const { user, unmount } = await openCalendar(post);
+    await user.click(screen.getByRole('button', { name: 'Launch, Draft' }));
+    await user.type(await screen.findByLabelText('Content'), 'Half a thought');
+    unmount();
+    const reloaded = render(<Calendar store={new CalendarStore(openDatabase())} />);
+    expect(await screen.findByLabelText('Content')).toHaveValue('Half a thought');
+    expect(screen.getByText('Your unsaved text is back.')).toBeVisible();
+    reloaded.unmount();
+
+    sessionStorage.clear();
+    render(<Calendar store={new CalendarStore(openDatabase())} />);
+    expect(await screen.findByText('There is unsaved text of “Launch” from an earlier visit.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue writing' }));
+    expect(await screen.findByLabelText('Content')).toHaveValue('Half a thought');
+  });
+
+  it('moves by the date, sets the status, duplicates and deletes, all undoable', async () => {
+    const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
+    await user.click(screen.getByRole('button', { name: 'Launch, Draft' }));
+    const date = await screen.findByLabelText('Scheduled Date');
+    await user.clear(date);
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(screen.getByText('Please choose a date.')).toBeVisible();
+    await user.type(date, '2025-02-14');
+    await user.click(screen.getByRole('radio', { name: 'Scheduled' }));
+    await user.click(screen.getByRole('button', { name: 'Duplicate' }));
+    expect(await screen.findByRole('button', { name: 'Launch (copy), Draft' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'February 2025' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Launch, Scheduled' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Launch, Scheduled' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Undo: Deleted “Launch”' }));
+    expect(screen.getByRole('button', { name: 'Launch, Scheduled' })).toBeVisible();
+    await waitFor(async () => expect(await stored()).toHaveLength(2));
+  });
+
+  it('says when another tab was faster, and shows its version on request', async () => {
+    const post = makePost('Launch', '2024-12-10');
+    const { user } = await openCalendar(post);
+    const other = new CalendarStore(openDatabase());
+    const leave = other.start();
+    await waitFor(() => expect(other.getSnapshot().loaded).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Launch, Draft' }));
+    await screen.findByLabelText('Content');
+    other.change({ put: [{ ...post, content: 'From the other tab' }], remove: [] }, 'Saved');
+    expect(await screen.findByText(/^This post was changed in another tab\./u)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show that version' }));
+    expect(screen.getByLabelText('Content')).toHaveValue('From the other tab');
+    other.change({ put: [], remove: [post.id] }, 'Deleted');
+    expect(await screen.findByText(/^This post was deleted in another tab\./u)).toBeVisible();
+    leave();
+  });
+});
+
+describe('images', () => {
+  const file = (name: string, part: { type?: string; size?: number } = {}) => {
+    const made = new File([Uint8Array.from([1])], name, { type: part.type ?? 'image/png' });
+    if (part.size) Object.defineProperty(made, 'size', { value: part.size });
+    return made;
+  };
+
+  it('are taken in several at a time, up to 5 MB, images only; order and removal are kept', async () => {
+    const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
+    await user.click(screen.getByRole('button', { name: 'Launch, Draft' }));
+    const input = (await screen.findAllByLabelText('Add images')).find((each) => each.matches('input'));
+    const picker = userEvent.setup({ applyAccept: false });
+    await picker.upload(input as HTMLElement, [
+      file('one.png'),
+      file('limit.png', { size: 5_242_880 }),
+      file('big.png', { size: 5_242_881 }),
+      file('page.html', { type: 'text/html' }),
+      file('three.png'),
+    ]);
+    expect(await screen.findByText('File big.png is larger than 5MB')).toBeVisible();
+    expect(screen.getByText('File page.html is not an image')).toBeVisible();
+    const form = screen.getByRole('group', { name: 'Images' });
+    expect(await within(form).findAllByRole('img')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Move image 1 later' }));
+    await user.click(screen.getByRole('button', { name: 'Remove image 3' }));
+    expect(within(form).getAllByRole('img')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(async () => expect((await stored())[0]?.imageIds).toHaveLength(2));
+    expect((await stored())[0]?.image).toMatch(/^data:image\/png/u);
+  });
+
+  it("show at most four in the preview, with '+N' over the last", async () => {
+    const images = new Map(['1', '2', '3', '4', '5', '6'].map((id) => [id, PIXEL]));
+    const post = makePost('Many', '2024-12-10', { imageIds: [...images.keys()] });
+    const { user } = await openCalendar(post);
+    await openDatabase().write({ put: [], remove: [] }, images);
+    await user.click(screen.getByRole('button', { name: 'Many, Draft' }));
+    const preview = await screen.findByRole('article', { name: 'Preview' });
+    expect(await within(preview).findAllByRole('img')).toHaveLength(4);
+    expect(within(preview).getByText('+2')).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Calendar } from '../../src/calendar/Calendar.tsx';
+import type { Post } from '../../src/calendar/posts/post.ts';
+import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
+import { openDatabase } from '../../src/calendar/storage/database.ts';
+import { storedCalendar } from './support.ts';
+
+/** Opens a calendar that holds these posts, and waits until it shows them. */
+export async function openCalendar(...posts: Post[]) {
+  const user = userEvent.setup();
+  const store = new CalendarStore(await storedCalendar(...posts));
+  const view = render(<Calendar store={store} />);
+  await screen.findByText(/^(\d+ posts?:|Nothing is planned|The calendar is empty)/u);
+  return { user, store, ...view };
+}
+
+/** Moves the focus as a Tab would. */
+export const focus = (element: HTMLElement) => act(() => element.focus());
+export const day = (name: string) => screen.getByRole('gridcell', { name: new RegExp(name, 'u') });
+export const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+export const stored = () => openDatabase().readPosts();
