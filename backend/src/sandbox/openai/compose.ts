@@ -18,6 +18,8 @@ export function compose(request: ChatRequest): string {
       return JSON.stringify(composeIdeas(blocks));
     case 'linkedin_post':
       return JSON.stringify(composePost(blocks));
+    case 'verdict':
+      return JSON.stringify({ reason: 'Sandbox text: this stand-in cannot judge.', better: 'first' });
     case undefined:
       return 'Sandbox text: this stand-in only knows the orders of this product.';
     default:

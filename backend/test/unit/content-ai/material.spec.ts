@@ -1,0 +1,64 @@
+import { submissionOf } from '../../../src/content-ai/eval/golden-set.js';
+import { factSources, materialOf } from '../../../src/content-ai/material.js';
+import { materialReport } from '../../../src/content-ai/material-report.js';
+import { goldenClient } from '../../support/brief.js';
+
+const submission = async () => submissionOf(await goldenClient('heating-engineer'));
+
+describe('the material', () => {
+  it('has every answer word for word under the number of its question', async () => {
+    const stored = { ...(await submission()), interview_answers: ['', 'Second.', '   ', 'Fourth.'] };
+    expect(materialOf(stored).answers.map(({ id, text }) => [id, text])).toEqual([
+      ['answer-2', 'Second.'],
+      ['answer-4', 'Fourth.'],
+    ]);
+  });
+
+  it('takes the posts that the page sends before the stored ones', async () => {
+    const posts = materialOf(await submission(), { linkedInPosts: ['Mine.', '', 'Another.'] }).posts;
+    expect(posts.map(({ id, text }) => [id, text])).toEqual([
+      ['post-1', 'Mine.'],
+      ['post-3', 'Another.'],
+    ]);
+    expect(materialOf(await submission(), { linkedInPosts: ['', ''] }).posts).toHaveLength(5);
+  });
+
+  it('takes facts from posts only when they are the client’s own', async () => {
+    const imitated = factSources(materialOf(await submission()));
+    const own = factSources(materialOf(await submission(), { postsAreOwn: true }));
+    expect([...imitated.keys()]).toEqual(['answer-1', 'answer-2', 'answer-3', 'answer-4', 'brand']);
+    expect([...own.keys()]).toContain('post-1');
+  });
+});
+
+describe('the report on it', () => {
+  const report = async (changes: object) =>
+    materialReport(materialOf({ ...(await submission()), ...changes }));
+  const noPosts = {
+    last_post_1: null,
+    last_post_2: null,
+    last_post_3: null,
+    last_post_4: null,
+    last_post_5: null,
+  };
+
+  it('has nothing to say about enough', async () => {
+    const long =
+      'I have told this story many times and I will tell it again because it is mine and it is true. '.repeat(
+        3,
+      );
+    const { warnings } = await report({ interview_answers: [long, long, long, long] });
+    expect(warnings).toEqual([]);
+  });
+
+  it.each([
+    [{ interview_answers: [] }, 'There are no interview answers'],
+    [{ interview_answers: ['One answer.'] }, 'Only 1 answer: the ideas will resemble each other.'],
+    [{ interview_answers: ['a', 'b', 'c', 'd'] }, 'No answer has 40 words or more'],
+    [noPosts, 'There are no past posts'],
+    [{ ...noPosts, last_post_1: { text: 'Short.' } }, 'All past posts are shorter than 200 characters'],
+    [{ last_post_5: null }, "the distance to the client's voice cannot be measured"],
+  ])('names what is missing: %o', async (changes, warning) => {
+    expect((await report(changes)).warnings.join('\n')).toContain(warning);
+  });
+});
