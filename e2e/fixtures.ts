@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { ADMIN_PASSWORD, startServer, type TestServer } from './server.ts';
 
-export { expect } from '@playwright/test';
+export { expect, type Page } from '@playwright/test';
 
 interface WorkerFixtures {
   server: TestServer;

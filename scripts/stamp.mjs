@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { ROOT } from './paths.mjs';
 
 const LEFT_OUT = new Set(['node_modules', 'dist', '.data', 'test', 'coverage']);
 
-/** A hash of files and folders: names and contents. What does not exist counts as empty. */
+/** A hash of files and folders of this tree: names and contents. What does not exist counts as empty. */
 export function hashOf(...paths) {
   const hash = createHash('sha256');
   for (const path of paths) add(hash, path);
@@ -14,7 +15,7 @@ export function hashOf(...paths) {
 function add(hash, path) {
   if (!existsSync(path)) return;
   if (!statSync(path).isDirectory()) {
-    hash.update(path).update(readFileSync(path));
+    hash.update(relative(ROOT, path)).update(readFileSync(path));
     return;
   }
   for (const name of readdirSync(path).sort()) if (!LEFT_OUT.has(name)) add(hash, join(path, name));

@@ -1,0 +1,112 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A post as the calendar's file has it. */
+export interface FilePost {
+  id: string;
+  title: string;
+  content: string;
+  date: string;
+  status: 'draft' | 'scheduled' | 'published';
+  image?: string;
+  images: string[];
+  tags: string[];
+  engagement: { likes: number; comments: number; reposts: number };
+}
+
+/** A 1 x 1 px image. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export function makePost(title: string, date: string, part: Partial<FilePost> = {}): FilePost {
+  return {
+    id: title,
+    title,
+    content: '',
+    date,
+    status: 'draft',
+    images: [],
+    tags: [],
+    engagement: { likes: 0, comments: 0, reposts: 0 },
+    ...part,
+  };
+}
+
+/** So many posts, spread over the days of December 2024, of every status, some with an image. */
+export function makePosts(count: number): FilePost[] {
+  const statuses = ['draft', 'scheduled', 'published'] as const;
+  const image = `data:image/png;base64,${PIXEL.toString('base64')}`;
+  return Array.from({ length: count }, (_, index) =>
+    makePost(`Post ${index + 1}: what we learned`, `2024-12-${String((index % 31) + 1).padStart(2, '0')}`, {
+      content: `**Point ${index + 1}.** Something that happened, and what it means.\n\nMore about it.`,
+      status: statuses[index % 3] ?? 'draft',
+      tags: ['lessons', 'team'],
+      ...(index % 5 === 0 && { image, images: [image] }),
+    }),
+  );
+}
+
+/** Opens the calendar and waits until it shows what it holds. */
+export async function openCalendar(page: Page): Promise<void> {
+  await page.goto('/calendar');
+  await expect(page.getByText(/^(\d+ posts?:|Nothing is planned|The calendar is empty)/u)).toBeVisible();
+}
+
+/** Opens a calendar that holds exactly these posts. */
+export async function openCalendarWith(page: Page, posts: readonly FilePost[]): Promise<void> {
+  await openCalendar(page);
+  await importPosts(page, posts, 'Replace this calendar');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+}
+
+export async function importPosts(
+  page: Page,
+  posts: readonly FilePost[],
+  choice: 'Add to this calendar' | 'Replace this calendar',
+): Promise<void> {
+  const content = JSON.stringify({ format: 'byline-calendar', version: 1, posts });
+  await page.getByLabel('Calendar file to import').setInputFiles({
+    name: 'calendar.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(content),
+  });
+  await page.getByRole('button', { name: choice }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** The cell of a day, 'yyyy-MM-dd'. */
+export function dayCell(page: Page, day: string): Locator {
+  return page.locator(`td[data-day="${day}"]`);
+}
+
+/** A post's card, wherever it is shown. */
+export function card(page: Page, title: string): Locator {
+  return page.getByRole('button', { name: new RegExp(`^${title}, (Draft|Scheduled|Published)$`, 'u') });
+}
+
+/** Drags by mouse, in steps as a hand does. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await centre(from), await centre(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 10, start.y + 10, { steps: 3 });
+  await expect(page.locator('.overlay')).toBeVisible();
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await expect(to).toHaveClass(/target/u);
+  await page.mouse.up();
+}
+
+export async function centre(locator: Locator): Promise<{ x: number; y: number }> {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('What should be dragged is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Resolves when nothing moves any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { card, dayCell, makePost, makePosts, openCalendar, openCalendarWith, settled } from '../calendar/calendar.ts';
+import { expect, test } from '../fixtures.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** axe finds nothing, and nothing has to be scrolled sideways. */
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  expect(found, state).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${state}: pixels beyond the window`).toBeLessThanOrEqual(0);
+}
+
+for (const width of [1280, 390, 320]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('month and list, empty, with samples and full', async ({ page }) => {
+      await openCalendar(page);
+      await expectAccessible(page, 'samples');
+      await openCalendarWith(page, []);
+      await expectAccessible(page, 'empty');
+      await page.getByRole('button', { name: 'List' }).click();
+      await expectAccessible(page, 'empty list');
+      await openCalendarWith(page, makePosts(40));
+      await expectAccessible(page, 'full');
+      await page.getByRole('button', { name: 'List' }).click();
+      await expect(page.getByRole('heading', { name: 'Tuesday, December 31' })).toBeVisible();
+      await expectAccessible(page, 'full list');
+    });
+
+    test('a full day opened, today, and a post picked up', async ({ page }) => {
+      await openCalendarWith(page, ['A', 'B', 'C', 'D', 'E'].map((title) => makePost(title, '2024-12-10')));
+      await dayCell(page, '2024-12-10').focus();
+      const more = page.getByRole('button', { name: /^\+2 more/u });
+      if (await more.isVisible()) await more.click();
+      await card(page, 'B').focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press('ArrowRight');
+      await expectAccessible(page, 'picked up');
+      await page.keyboard.press('Space');
+      await expectAccessible(page, 'put down, with its toast');
+      await page.getByRole('button', { name: 'Today' }).click();
+      await expectAccessible(page, 'today');
+    });
+
+    test('the editor, empty, full, with errors and when left', async ({ page }) => {
+      await openCalendarWith(page, [
+        makePost('Launch', '2024-12-01', {
+          content: `**Long**\n\n${'word #tag https://example.com '.repeat(120)}`,
+          tags: ['one', 'two'],
+          status: 'published',
+          images: makePosts(1)[0]?.images ?? [],
+        }),
+      ]);
+      await page.getByRole('button', { name: 'Create Post' }).click();
+      await expect(page.getByLabel('Post Title')).toBeVisible();
+      await expectAccessible(page, 'new');
+      await page.getByLabel('Scheduled Date').fill('');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText('Please choose a date.')).toBeVisible();
+      await expectAccessible(page, 'without a date');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Keep editing' })).toBeVisible();
+      await expectAccessible(page, 'asked before leaving');
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await dayCell(page, '2024-12-01').focus();
+      await card(page, 'Launch').click();
+      await page.getByRole('button', { name: '…see more' }).click();
+      await page
+        .getByLabel('Add images')
+        .and(page.locator('input'))
+        .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+      await expect(page.getByText('File notes.txt is not an image')).toBeVisible();
+      await expectAccessible(page, 'full, with a refused file');
+    });
+
+    test('a storage that fails, and a file that is refused', async ({ page }) => {
+      await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Not here', 'SecurityError');
+        };
+      });
+      await page.goto('/calendar');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page
+        .getByLabel('Calendar file to import')
+        .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{') });
+      await expect(page.getByText(/^Nothing was imported/u).last()).toBeVisible();
+      await expectAccessible(page, 'errors');
+    });
+  });
+}
+
+test('reduced motion and forced colours leave everything to be seen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  await openCalendarWith(page, makePosts(10));
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  const animation = await page.locator('table tbody').evaluate((body) => getComputedStyle(body).animationDuration);
+  expect(Number.parseFloat(animation)).toBeLessThan(0.01);
+  await expectAccessible(page, 'forced colours');
+});

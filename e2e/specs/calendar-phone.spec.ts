@@ -1,0 +1,35 @@
+import { card, centre, dayCell, makePost, openCalendarWith } from '../calendar/calendar.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('on a phone a day is chosen, its post opened and changed @phone', async ({ page }) => {
+  await openCalendarWith(page, [makePost('Launch', '2024-12-10')]);
+  await expect(card(page, 'Launch')).toHaveCount(0);
+  await dayCell(page, '2024-12-10').tap();
+  await expect(page.getByRole('heading', { name: 'Tuesday, December 10' })).toBeVisible();
+  await card(page, 'Launch').tap();
+  const [form, preview] = [page.getByLabel('Content'), page.getByRole('article', { name: 'Preview' })];
+  const below = await Promise.all([form.boundingBox(), preview.boundingBox()]);
+  expect(below[1]?.y).toBeGreaterThan(below[0]?.y ?? Number.NaN);
+  await page.getByLabel('Scheduled Date').fill('2024-12-11');
+  await page.getByRole('button', { name: 'Save Changes' }).tap();
+  await expect(page.getByRole('heading', { name: 'Wednesday, December 11' })).toBeVisible();
+  await expect(card(page, 'Launch')).toBeVisible();
+});
+
+test('a finger that rests on a card picks it up and drops it on a day @phone', async ({ page }) => {
+  await openCalendarWith(page, [makePost('Launch', '2024-12-10')]);
+  await dayCell(page, '2024-12-10').tap();
+  const touch = await page.context().newCDPSession(page);
+  const [start, end] = [await centre(card(page, 'Launch')), await centre(dayCell(page, '2024-12-19'))];
+  const at = ({ x, y }: { x: number; y: number }) => ({ touchPoints: [{ x, y }] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(start) });
+  await expect(page.locator('.overlay')).toBeVisible();
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    const point = { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part };
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(point) });
+  }
+  await expect(dayCell(page, '2024-12-19')).toHaveClass(/target/u);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(page.getByRole('heading', { name: 'Thursday, December 19' })).toBeVisible();
+  await expect(card(page, 'Launch')).toBeVisible();
+});

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import {
+  card,
+  dayCell,
+  drag,
+  makePost,
+  makePosts,
+  openCalendar,
+  openCalendarWith,
+  PIXEL,
+} from '../calendar/calendar.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('the first visit shows two samples in December 2024, which never come back once deleted', async ({ page }) => {
+  await openCalendar(page);
+  await expect(page.getByRole('heading', { name: 'December 2024' })).toBeVisible();
+  const samples = page.getByRole('button', { name: /^Sample: /u });
+  await expect(samples).toHaveCount(2);
+  await samples.first().click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(samples).toHaveCount(1);
+  await samples.first().click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The calendar is empty. Plan a first post.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('The calendar is empty. Plan a first post.')).toBeVisible();
+  await expect(samples).toHaveCount(0);
+});
+
+test("'Add Post' shows on hover and focus, and what it makes is there after a reload", async ({ page }) => {
+  await openCalendarWith(page, []);
+  const cell = dayCell(page, '2024-12-24');
+  const add = cell.getByRole('button', { name: 'Add Post' });
+  await expect(add).toHaveCSS('opacity', '0');
+  await cell.hover();
+  await expect(add).toHaveCSS('opacity', '1');
+  await add.click();
+  await page.getByLabel('Post Title').fill('Holiday greeting');
+  await page.getByLabel('Content').fill('We are **closed**.\nhttps://example.com #rest');
+  const preview = page.getByRole('article', { name: 'Preview' });
+  await expect(preview.locator('strong')).toHaveText('closed');
+  await expect(preview.getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(cell.getByRole('button', { name: 'Holiday greeting, Draft' })).toBeFocused();
+  await page.reload();
+  await expect(cell.getByText('Draft', { exact: true })).toHaveCSS('background-color', 'rgb(236, 235, 232)');
+});
+
+test('a card is dragged to another day, and Undo takes it back', async ({ page }) => {
+  await openCalendarWith(page, [makePost('Launch', '2024-12-10', { status: 'scheduled' })]);
+  await drag(page, card(page, 'Launch'), dayCell(page, '2024-12-19'));
+  await expect(dayCell(page, '2024-12-19').getByText('Launch')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(dayCell(page, '2024-12-19').getByText('Launch')).toBeVisible();
+  await drag(page, card(page, 'Launch'), dayCell(page, '2024-12-03'));
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(dayCell(page, '2024-12-19').getByText('Launch')).toBeVisible();
+});
+
+test('images are picked several at a time, refused over 5 MB, kept, and four are previewed', async ({ page }) => {
+  await openCalendarWith(page, [makePost('Launch', '2024-12-10')]);
+  await card(page, 'Launch').click();
+  const png = (name: string, buffer = PIXEL) => ({ name, mimeType: 'image/png', buffer });
+  const picker = page.getByLabel('Add images');
+  await picker.and(page.locator('input')).setInputFiles([
+    png('1.png'),
+    png('2.png'),
+    png('big.png', Buffer.concat([PIXEL, Buffer.alloc(5_242_880)])),
+    png('page.png', Buffer.from('<html>')),
+    png('3.png'),
+    png('4.png'),
+    png('5.png'),
+  ]);
+  await expect(page.getByText('File big.png is larger than 5MB')).toBeVisible();
+  await expect(page.getByText('File page.png cannot be shown as an image')).toBeVisible();
+  const preview = page.getByRole('article', { name: 'Preview' });
+  await expect(preview.getByRole('img')).toHaveCount(4);
+  await expect(preview.getByText('+1')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.reload();
+  await expect(card(page, 'Launch').locator('img')).toBeVisible();
+  await card(page, 'Launch').click();
+  await expect(page.getByRole('group', { name: 'Images' }).getByRole('img')).toHaveCount(5);
+});
+
+test('an image is pasted and another dropped into the editor', async ({ page }) => {
+  await openCalendarWith(page, [makePost('Launch', '2024-12-10')]);
+  await card(page, 'Launch').click();
+  const images = page.getByRole('group', { name: 'Images' }).getByRole('img');
+  for (const [type, count] of [
+    ['paste', 1],
+    ['drop', 2],
+  ] as const) {
+    await page.getByLabel('Content').evaluate(
+      async (field, { type, base64 }) => {
+        const data = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        data.items.add(new File([bytes], `${type}.png`, { type: 'image/png' }));
+        field.dispatchEvent(
+          type === 'paste'
+            ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+            : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+        );
+      },
+      { type, base64: PIXEL.toString('base64') },
+    );
+    await expect(images).toHaveCount(count);
+  }
+});
+
+test('unsaved text survives a reload; leaving asks first', async ({ page }) => {
+  await openCalendarWith(page, [makePost('Launch', '2024-12-10')]);
+  await card(page, 'Launch').click();
+  await page.getByLabel('Content').fill('Half a thought');
+  await page.reload();
+  await expect(page.getByText('Your unsaved text is back.')).toBeVisible();
+  await expect(page.getByLabel('Content')).toHaveValue('Half a thought');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await expect(card(page, 'Launch')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('two tabs stay in step', async ({ page, context }) => {
+  await openCalendarWith(page, [makePost('Launch', '2024-12-10')]);
+  const other = await context.newPage();
+  await openCalendar(other);
+  await drag(page, card(page, 'Launch'), dayCell(page, '2024-12-12'));
+  await expect(dayCell(other, '2024-12-12').getByText('Launch')).toBeVisible();
+  await card(other, 'Launch').click();
+  await other.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The calendar is empty. Plan a first post.')).toBeVisible();
+});
+
+test('the whole calendar goes out as a file and comes back in another browser', async ({ page, browser, baseURL }) => {
+  await openCalendarWith(page, makePosts(12));
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^byline-calendar-\d{4}-\d\d-\d\d\.json$/u);
+  const file = await download.path();
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const fresh = await elsewhere.newPage();
+  await openCalendar(fresh);
+  await fresh.getByLabel('Calendar file to import').setInputFiles(file);
+  await fresh.getByRole('button', { name: 'Add to this calendar' }).click();
+  await expect(fresh.getByText('14 posts: 4 drafts, 5 scheduled, 5 published')).toBeVisible();
+  await expect(card(fresh, 'Post 1: what we learned').locator('img')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('scheduled posts go out as whole days in an .ics file', async ({ page }) => {
+  await openCalendarWith(page, [makePost('Launch', '2024-12-31', { status: 'scheduled' })]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export scheduled (.ics)' }).click();
+  const ics = await readFile(await (await downloading).path(), 'utf8');
+  expect(ics).toContain('DTSTART;VALUE=DATE:20241231\r\nDTEND;VALUE=DATE:20250101');
+});
+
+test('a browser that stores nothing is told so, and can be worked in', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Not here', 'SecurityError');
+    };
+  });
+  await page.goto('/calendar');
+  await expect(page.getByRole('alert')).toContainText('does not let the calendar store anything');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await page.getByLabel('Post Title').fill('Only here');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(card(page, 'Only here')).toBeVisible();
+});
+
+test('the calendar asks the server for nothing but the page', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openCalendar(page);
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(card(page, 'New Post')).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
+});
