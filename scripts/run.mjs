@@ -23,9 +23,11 @@ export function run(node, args, { cwd = ROOT, env = {}, must = false, quiet = fa
   });
 }
 
+const PARENT_CHECK_MS = 500;
+
 /**
  * Runs a server in the foreground: TERM and INT reach it exactly once, and when this process is killed the closed
- * channel tells it to go.
+ * channel tells it to go. When npm, which started us, is killed, nobody is told: so we look.
  */
 export function serve(node, args, { cwd = ROOT, env = {} } = {}) {
   const child = spawn(node.binary, args, {
@@ -38,6 +40,9 @@ export function serve(node, args, { cwd = ROOT, env = {} } = {}) {
   const forward = (signal) => child.kill(signal);
   process.once('SIGTERM', forward);
   process.once('SIGINT', forward);
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid === parent || child.kill('SIGTERM'), PARENT_CHECK_MS).unref();
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
