@@ -44,7 +44,7 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|dr|mr|mrs|ms|st|vs|etc|bzw|ca|nr|z\.b|d\.h|u\.a|e\.g|i\.e|p\.ej|sra?|m|mme|dott|jr|no)\.$/iu;
 
 function splitLine(line: string): string[] {
-  const pieces = line.split(/(?<=[.!?…][)"'\u201d\u2019\u00bb]*)\s+|(?<=[。！？])/u);
+  const pieces = line.split(/(?<=[.!?…][)"'\u201c\u201d\u2019\u00bb]*)\s+|(?<=[。！？])/u);
   const joined: string[] = [];
   for (const piece of pieces) {
     const previous = joined.at(-1);

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the scripted service answers to one call: a text, or something that goes wrong. */
+export type Script =
+  | { content: unknown; finishReason?: 'stop' | 'length' | 'content_filter' }
+  | { refusal: string }
+  | { status: number; error: { message: string; type?: string; code?: string } };
+
+export interface ScriptedOpenAi {
+  baseUrl: string;
+  /** Bodies of the calls, in their order. */
+  calls: { messages: { role: string; content: string }[] }[];
+  /** Sets what is answered next; the last answer is repeated. */
+  will: (...answers: Script[]) => void;
+  stop: () => Promise<void>;
+}
+
+/** A service that says what a test tells it to, where the stand-in would be too honest. */
+export async function startScriptedOpenAi(): Promise<ScriptedOpenAi> {
+  let script: Script[] = [];
+  const calls: ScriptedOpenAi['calls'] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const piece of request) body += piece;
+    calls.push(JSON.parse(body));
+    const [next] = script;
+    if (script.length > 1) script = script.slice(1);
+    const { status, json } = answerTo(next);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    calls,
+    will: (...answers) => {
+      script = answers;
+      calls.length = 0;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function answerTo(script: Script | undefined): { status: number; json: object } {
+  if (!script) return { status: 500, json: { error: { message: 'nothing was scripted' } } };
+  if ('status' in script) return { status: script.status, json: { error: script.error } };
+  const refused = 'refusal' in script;
+  const content = refused
+    ? null
+    : typeof script.content === 'string'
+      ? script.content
+      : JSON.stringify(script.content);
+  const message = { role: 'assistant', content, refusal: refused ? script.refusal : null };
+  const finish_reason = refused ? 'stop' : (script.finishReason ?? 'stop');
+  return {
+    status: 200,
+    json: {
+      id: 'chatcmpl-1',
+      object: 'chat.completion',
+      created: 1,
+      model: 'scripted',
+      choices: [{ index: 0, finish_reason, logprobs: null, message }],
+      usage: { prompt_tokens: 100, completion_tokens: 10, total_tokens: 110 },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { judgeAudio, wavSeconds } from '../../../src/interview/audio-format.js';
+import { silence } from '../../support/audio.js';
+
+const bytes = (text: string, length = 64) =>
+  Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(length)]);
+const extension = (audio: Buffer) => {
+  const verdict = judgeAudio(audio);
+  return 'format' in verdict ? verdict.format.extension : verdict.code;
+};
+
+it.each([
+  ['wav', silence(1)],
+  ['webm', bytes('\x1a\x45\xdf\xa3A_OPUS')],
+  ['mp4', bytes('\0\0\0\x18ftypM4A ')],
+  ['ogg', bytes('OggS')],
+  ['flac', bytes('fLaC')],
+  ['mp3', bytes('ID3\x04')],
+  ['mp3', bytes('\xff\xfb\x90\x64')],
+])('knows %s by its first bytes', (expected, audio) => {
+  expect(extension(audio)).toBe(expected);
+});
+
+it.each([
+  ['audio_empty', Buffer.alloc(0)],
+  ['audio_empty', silence(0)],
+  ['audio_empty', silence(1).subarray(0, 30).fill(0, 12)],
+  ['audio_unknown', bytes('<html><body>')],
+  ['audio_unknown', bytes('\x89PNG\r\n\x1a\n')],
+  ['audio_broken', Buffer.concat([silence(0).subarray(0, 12), Buffer.alloc(100, 1)])],
+  ['audio_too_long', silence(603)],
+  ['audio_is_video', bytes('\x1a\x45\xdf\xa3..V_VP9..A_OPUS')],
+  ['audio_is_video', bytes('\0\0\0\x18ftypisom....hdlr\0\0\0\0\0\0\0\0vide')],
+])('refuses as %s', (code, audio) => {
+  expect(extension(audio)).toBe(code);
+});
+
+it('takes exactly ten minutes', () => {
+  expect(extension(silence(600))).toBe('wav');
+});
+
+it('counts the seconds that are there, whatever the header claims', () => {
+  const streamed = silence(2);
+  streamed.writeUInt32LE(0xffffffff, 40);
+  expect(wavSeconds(streamed)).toBe(2);
+});
