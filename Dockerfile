@@ -1,0 +1,38 @@
+# Byline as one image: the server with its pages. Build stages hold what only building needs.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /byline
+COPY package.json package-lock.json .npmrc ./
+COPY backend/package.json backend/
+COPY frontend/package.json frontend/
+COPY e2e/package.json e2e/
+RUN npm ci --no-audit --no-fund
+COPY backend backend
+COPY frontend frontend
+RUN cd backend && node ../node_modules/@nestjs/cli/bin/nest.js build \
+ && cd ../frontend && node ../node_modules/vite/bin/vite.js build
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /byline
+COPY package.json package-lock.json .npmrc ./
+COPY backend/package.json backend/
+COPY frontend/package.json frontend/
+COPY e2e/package.json e2e/
+RUN npm ci --omit=dev --omit=optional --workspace=@byline/backend --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+WORKDIR /byline
+COPY --from=packages /byline .
+COPY backend/supabase backend/supabase
+COPY --from=build /byline/backend/dist backend/dist
+COPY --from=build /byline/frontend/dist frontend/dist
+RUN mkdir /data && chown node:node /data
+# Uploads on their way to the board, the generated password, and the embedded database where there is no other.
+VOLUME /data
+USER node
+EXPOSE 3000
+# Long enough for the migrations of a big table; a server that lost its database is unhealthy until it is back.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "backend/dist/main.js"]
