@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Admin, Resource } from 'react-admin';
+import { Admin, localStorageStore, Resource, type Store } from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
 import { RESOURCE } from '../api/submissions.ts';
 import { themeOptions } from '../theme/theme.ts';
@@ -14,12 +14,14 @@ import { TEXTS } from './texts.ts';
 /** The admin panel: react-admin over our own server, with our own pages. */
 export function AdminApp() {
   const [queryClient] = useState(newQueryClient);
+  const [store] = useState(newStore);
   return (
     <BrowserRouter basename="/admin">
       <Admin
         authProvider={authProvider}
         dataProvider={dataProvider}
         queryClient={queryClient}
+        store={store}
         layout={AdminLayout}
         loginPage={LoginPage}
         theme={themeOptions}
@@ -37,4 +39,10 @@ export function AdminApp() {
 /** A failure is told at once, with a way to try again, instead of being retried in silence. */
 function newQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } });
+}
+
+/** react-admin empties its store at logout. The list's search and page go; what was chosen for good stays. */
+function newStore(): Store {
+  const store = localStorageStore();
+  return { ...store, reset: () => store.removeItems(`${RESOURCE}.`) };
 }

@@ -7,6 +7,7 @@ export const TEXTS = {
     placeholder: 'Enter password',
     submit: 'Login',
     busy: 'Logging in...',
+    expired: 'Your session has ended. After the login you are back where you were; unsaved edits are kept.',
   },
   logout: 'Logout',
   list: {

@@ -10,6 +10,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { MESSAGES } from '#rules/messages';
 import { ApiError } from '../../api/http.ts';
+import { hasExpired } from '../authProvider.ts';
 import { TEXTS } from '../texts.ts';
 
 /** The one password. After it was accepted, the page that asked for it comes back. */
@@ -46,6 +47,11 @@ export function LoginPage() {
         <Typography variant="h1" sx={{ fontSize: '2rem', mb: 3 }}>
           {TEXTS.login.title}
         </Typography>
+        {hasExpired() && (
+          <Alert severity="info" sx={{ mb: 3 }}>
+            {TEXTS.login.expired}
+          </Alert>
+        )}
         <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
           <FormControl error={problem !== undefined}>
             <InputLabel htmlFor="password" shrink>

@@ -9,8 +9,15 @@ const FOLD_BREAKS = 2;
  */
 export function splitAtFold(text: string, known?: string): { visible: string; rest: string } {
   const given = known?.trimEnd();
-  const length = given && text.startsWith(given) ? given.length : foldOf(text);
+  const length = given && text.startsWith(given) ? wholeWords(text, given.length) : foldOf(text);
   return { visible: text.slice(0, length), rest: text.slice(length) };
+}
+
+/** The length, or less where it would cut through a word. */
+function wholeWords(text: string, length: number): number {
+  if (length >= text.length) return text.length;
+  const space = text.slice(0, length + 1).search(/\s\S*$/);
+  return space > 0 ? space : length;
 }
 
 /** Where the fold lies, in UTF-16 units: before the third line break, at most at the limit, not within a word. */
@@ -18,7 +25,5 @@ function foldOf(text: string): number {
   const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index);
   const byBreaks = breaks[FOLD_BREAKS] ?? text.length;
   if (byBreaks <= FOLD_CHARACTERS) return byBreaks;
-  if (text.length <= FOLD_CHARACTERS) return text.length;
-  const space = text.slice(0, FOLD_CHARACTERS + 1).search(/\s\S*$/);
-  return space > 0 ? space : FOLD_CHARACTERS;
+  return wholeWords(text, FOLD_CHARACTERS);
 }

@@ -13,7 +13,7 @@ export function ScrollArea({
 }) {
   return (
     <Box
-      role="region"
+      role="group"
       aria-label={label}
       tabIndex={0}
       sx={{ maxHeight: height, overflowY: 'auto', mx: -1, px: 1, pb: 0.5 }}

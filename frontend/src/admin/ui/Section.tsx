@@ -33,7 +33,7 @@ export function Section({ id, title, note, actions, children }: Props) {
           {title}
         </Typography>
         {note && (
-          <Typography component="div" variant="body2" color="text.secondary">
+          <Typography component="div" variant="body2" color="textSecondary">
             {note}
           </Typography>
         )}

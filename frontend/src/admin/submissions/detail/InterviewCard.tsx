@@ -20,7 +20,7 @@ export function InterviewCard() {
   return (
     <Section id="interview" title={title} note={note}>
       {entries.length === 0 ? (
-        <Typography color="text.secondary">{TEXTS.interview.none}</Typography>
+        <Typography color="textSecondary">{TEXTS.interview.none}</Typography>
       ) : (
         <ScrollArea label={title} height={INTERVIEW_CARD_HEIGHT}>
           {entries.map((entry) => (
@@ -36,7 +36,7 @@ function Entry({ entry: { label, question, date, answer, spoken } }: { entry: In
   const { main, sub } = splitQuestion(question ?? '');
   return (
     <Box component="article" sx={{ py: 2, '& + &': { borderTop: `1px solid ${tokens.line}` } }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {[label, formatDay(date), spoken && 'spoken'].filter(Boolean).join(' · ')}
       </Typography>
       {question !== undefined && (
@@ -60,7 +60,7 @@ function Entry({ entry: { label, question, date, answer, spoken } }: { entry: In
 function Answer({ text, missing }: { text: string; missing: string }) {
   if (!isAnswered(text)) {
     return (
-      <Typography color="text.secondary" sx={{ mt: 0.5, fontStyle: 'italic' }}>
+      <Typography color="textSecondary" sx={{ mt: 0.5, fontStyle: 'italic' }}>
         {missing}
       </Typography>
     );

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { MESSAGES } from '#rules/messages';
 import { RESOURCE, type Submission } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
+import { WHOLE } from '../cache.ts';
 import { SubmissionProvider } from '../saving/SubmissionContext.tsx';
 import { SubmissionDetail } from './SubmissionDetail.tsx';
 
@@ -13,6 +14,7 @@ import { SubmissionDetail } from './SubmissionDetail.tsx';
 const WATCH_MS = 5000;
 
 const QUERY_OPTIONS = {
+  meta: WHOLE,
   onError: () => undefined,
   refetchInterval: (query: { state: { data?: Submission | undefined } }) =>
     query.state.data?.follow_ups.some(({ state }) => state === 'due') ? WATCH_MS : (false as const),
@@ -54,7 +56,7 @@ function Loaded() {
     );
   }
   return (
-    <Typography role="status" color="text.secondary" sx={{ py: 8, textAlign: 'center' }}>
+    <Typography role="status" color="textSecondary" sx={{ py: 8, textAlign: 'center' }}>
       {TEXTS.detail.loading}
     </Typography>
   );

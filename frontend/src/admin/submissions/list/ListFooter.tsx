@@ -21,7 +21,7 @@ export function ListFooter() {
         mt: 2,
       }}
     >
-      <Typography role="status" variant="body2" color="text.secondary">
+      <Typography role="status" variant="body2" color="textSecondary">
         {TEXTS.list.showing(count === 0 ? 0 : before + 1, count === 0 ? 0 : before + count, total)}
       </Typography>
       {total > perPage && <Pages pages={Math.ceil(total / perPage)} />}

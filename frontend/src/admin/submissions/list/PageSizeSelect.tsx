@@ -10,7 +10,7 @@ export function PageSizeSelect() {
   const { perPage, setPerPage } = useListContext();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      <Typography component="label" htmlFor="page-size" variant="body2" color="text.secondary">
+      <Typography component="label" htmlFor="page-size" variant="body2" color="textSecondary">
         {TEXTS.list.pageSize}
       </Typography>
       <NativeSelect

@@ -19,7 +19,7 @@ export function SortSelect() {
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
-      <Typography component="label" htmlFor="sort" variant="body2" color="text.secondary">
+      <Typography component="label" htmlFor="sort" variant="body2" color="textSecondary">
         Sort by
       </Typography>
       <NativeSelect

@@ -27,7 +27,7 @@ export function SubmissionCards({ rows, columns }: Props) {
             <Box component="dl" sx={{ m: 0, mb: 1.5, display: 'grid', gap: 1 }}>
               {columns.map(({ id, label, cell }) => (
                 <Box key={id} sx={{ display: 'grid', gridTemplateColumns: '6.5rem 1fr', gap: 1 }}>
-                  <Typography component="dt" variant="body2" color="text.secondary">
+                  <Typography component="dt" variant="body2" color="textSecondary">
                     {label}
                   </Typography>
                   <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>

@@ -56,7 +56,7 @@ function ListBody({ columns }: { columns: ReturnType<typeof useColumns> }) {
   const { data, error, isPending, isFetching, refetch } = useListContext<SubmissionRow>();
   if (isPending) {
     return (
-      <Typography role="status" sx={{ py: 8, textAlign: 'center' }} color="text.secondary">
+      <Typography role="status" sx={{ py: 8, textAlign: 'center' }} color="textSecondary">
         {TEXTS.list.loading}
       </Typography>
     );
@@ -88,7 +88,7 @@ function NoSubmissions() {
   const { filterValues, setFilters } = useListContext<SubmissionRow>();
   return (
     <Box sx={{ py: 8, textAlign: 'center', bgcolor: 'background.paper', borderRadius: 2 }}>
-      <Typography role="status" color="text.secondary">
+      <Typography role="status" color="textSecondary">
         {TEXTS.list.none}
       </Typography>
       {filterValues.q && (

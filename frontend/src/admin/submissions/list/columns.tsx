@@ -70,7 +70,7 @@ function PromiseCell({ row }: { row: SubmissionRow }) {
           Interview not completed
         </Box>
       )}
-      <Typography component="span" variant="body2" color="text.secondary">
+      <Typography component="span" variant="body2" color="textSecondary">
         {posts} of {postsPromised} posts
       </Typography>
     </>

@@ -58,7 +58,7 @@ function BothTexts({ conflict: { path, mine, stored } }: { conflict: Conflict })
 function Version({ label, value }: { label: string; value: unknown }) {
   return (
     <Box component="figure" sx={{ m: 0 }}>
-      <Typography component="figcaption" variant="body2" color="text.secondary">
+      <Typography component="figcaption" variant="body2" color="textSecondary">
         {label}
       </Typography>
       <Box

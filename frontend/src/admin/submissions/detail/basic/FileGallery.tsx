@@ -26,7 +26,7 @@ export function FileGallery() {
               <Link href={fileAddress(manual)} download={manual.name} dir="auto">
                 {manual.name}
               </Link>{' '}
-              <Typography component="span" variant="body2" color="text.secondary">
+              <Typography component="span" variant="body2" color="textSecondary">
                 {formatSize(manual.size)}
               </Typography>
             </Box>
@@ -40,7 +40,7 @@ export function FileGallery() {
 function Group({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <Box sx={{ mt: 2.5 }}>
-      <Typography component="h4" variant="body2" color="text.secondary" gutterBottom>
+      <Typography component="h4" variant="body2" color="textSecondary" gutterBottom>
         {label}
       </Typography>
       <Box

@@ -49,7 +49,7 @@ function FoldMark() {
 export function CharacterCount({ text }: { text: string }) {
   const long = text.length > MAX_POST_LENGTH;
   return (
-    <Typography variant="body2" color={long ? 'error' : 'text.secondary'} sx={{ mt: 1 }}>
+    <Typography variant="body2" color={long ? 'error' : 'textSecondary'} sx={{ mt: 1 }}>
       {TEXTS.fullPosts.characters(text.length, MAX_POST_LENGTH)}
       {long && ` · ${TEXTS.fullPosts.tooLong}`}
     </Typography>

@@ -17,7 +17,7 @@ export function WritingCard({ current: { idea, text } }: { current: Current }) {
       <Typography variant="h3" component="h4" dir="auto">
         {idea.title}
       </Typography>
-      <Typography variant="body2" color="text.secondary" gutterBottom>
+      <Typography variant="body2" color="textSecondary" gutterBottom>
         {TEXTS.fullPosts.generating}
       </Typography>
       <Box dir="auto" sx={{ maxWidth: '65ch' }}>

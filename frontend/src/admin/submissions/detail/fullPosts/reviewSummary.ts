@@ -7,8 +7,7 @@ export function reviewSummary({ findings, claims, voice }: PostReview): string {
   return [
     `Review: ${countOf(faults, 'fault')}, ${countOf(findings.length - faults, 'warning')}`,
     claims.length > 0 && `${supported} of ${countOf(claims.length, 'statement')} found in the sources`,
-    voice.percentile !== undefined &&
-      `closer to the client's voice than ${Math.round(voice.percentile)} % of their own posts`,
+    voice.percentile !== undefined && `voice match ${Math.round(voice.percentile)} of 100`,
   ]
     .filter(Boolean)
     .join(' · ');

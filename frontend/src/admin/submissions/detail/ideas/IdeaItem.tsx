@@ -45,7 +45,7 @@ export function IdeaItem({ idea, selection }: { idea: Idea; selection: Selection
           </Typography>
         )}
         {sourceIds.length > 0 && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
             From {sourceNames(sourceIds)}
           </Typography>
         )}

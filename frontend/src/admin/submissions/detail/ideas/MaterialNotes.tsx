@@ -16,11 +16,11 @@ export function MaterialNotes() {
     queryFn: () => guard(submissionsApi.material(id)),
     placeholderData: (previous) => previous,
   });
-  if (isError) return <Typography color="text.secondary">{TEXTS.ideas.materialUnknown}</Typography>;
+  if (isError) return <Typography color="textSecondary">{TEXTS.ideas.materialUnknown}</Typography>;
   if (!data) return null;
   return (
     <>
-      <Typography color="text.secondary" sx={{ mb: data.warnings.length > 0 ? 1.5 : 0 }}>
+      <Typography color="textSecondary" sx={{ mb: data.warnings.length > 0 ? 1.5 : 0 }}>
         To write from: {data.answers} answers, {data.posts} past posts.
       </Typography>
       {data.warnings.length > 0 && (

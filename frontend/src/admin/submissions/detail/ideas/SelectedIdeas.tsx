@@ -30,7 +30,7 @@ export function SelectedIdeas({ selection }: { selection: Selection }) {
         </Button>
       }
     >
-      {open.length === 0 && <Typography color="text.secondary">{TEXTS.fullPosts.allDone}</Typography>}
+      {open.length === 0 && <Typography color="textSecondary">{TEXTS.fullPosts.allDone}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {selected.map((idea) => (
           <Box

@@ -68,8 +68,8 @@ export function LinkedinPosts() {
             hint={<PostFigures post={stored[index] ?? null} />}
           />
         ))}
-        <OwnPostsChoice />
       </Box>
+      <OwnPostsChoice />
       {dialog}
     </Section>
   );

@@ -10,7 +10,7 @@ export function OwnPostsChoice() {
   const [own, setOwn] = useOwnPosts(submission.id);
   return (
     <FormControlLabel
-      sx={{ alignItems: 'flex-start', '& .MuiCheckbox-root': { pt: 0.25 } }}
+      sx={{ alignItems: 'flex-start', mt: 1, '& .MuiCheckbox-root': { pt: 0.25 } }}
       control={<Checkbox checked={own} onChange={(event) => setOwn(event.target.checked)} />}
       label={TEXTS.posts.own}
     />

@@ -2,5 +2,5 @@ import { useStore } from 'react-admin';
 
 /** Whether the saved posts are the client's own, as this browser was told; until then they are not. */
 export function useOwnPosts(submissionId: string) {
-  return useStore<boolean>(`submissions.${submissionId}.ownPosts`, false);
+  return useStore<boolean>(`preferences.ownPosts.${submissionId}`, false);
 }
