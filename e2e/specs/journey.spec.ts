@@ -6,13 +6,13 @@ import {
   ANSWERS,
   BRAND,
   continueButton,
+  fillBrand,
   formIdOf,
   heading,
   openInterview,
   openLastQuestion,
   openQuestion,
   PNG,
-  startForm,
   submitTopics,
   typeAnswer,
 } from '../flows/wizard.ts';
@@ -22,7 +22,7 @@ const manual = fileURLToPath(new URL('../assets/brand-manual.pdf', import.meta.u
 /** The main job, whole: what a prospect says and hands over becomes posts that stand as cards on a board. */
 test('from the first field to cards on the board', async ({ page }) => {
   test.setTimeout(120_000);
-  const formId = await startForm(page);
+  const formId = await sayWhoTheyAre(page);
   await uploadAssets(page);
   await openInterview(page);
   await submitTopics(page, ['Light in rooms', 'Hiring']);
@@ -40,6 +40,18 @@ test('from the first field to cards on the board', async ({ page }) => {
   await cardHoldsThePost(page);
   await everythingIsStored(page, formId);
 });
+
+async function sayWhoTheyAre(page: Page): Promise<string> {
+  await page.goto('/');
+  await fillBrand(page);
+  await page.getByLabel('LinkedIn profile to imitate').fill('linkedin.com/in/mara-nord');
+  await continueButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Progress Saved!' });
+  await expect(dialog).toContainText(BRAND.email);
+  await dialog.getByRole('button', { name: 'Continue Now' }).click();
+  await expect(heading(page, 'Upload Assets')).toBeVisible();
+  return formIdOf(page);
+}
 
 async function uploadAssets(page: Page): Promise<void> {
   const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG });
