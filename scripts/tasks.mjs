@@ -12,6 +12,7 @@ export const TASKS = {
   start: { prepare: build, run: (node) => serve(node, [server('main.js')]) },
   dev: { prepare: build, run: dev },
   sandbox: { prepare: build, run: (node) => serve(node, [server('sandbox/sandbox-main.js')]) },
+  'hash-password': { prepare: build, run: (node) => run(node, [server('scripts/hash-password.js')]) },
   migrate: { prepare: build, run: (node) => run(node, [server('scripts/migrate.js')]) },
   seed: { prepare: build, run: (node, args) => run(node, [server('scripts/seed.js'), ...args]) },
   backup: { prepare: build, run: (node) => run(node, [server('scripts/backup.js')]) },

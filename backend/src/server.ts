@@ -26,7 +26,10 @@ export interface RunningServer {
 
 /** Opens the database and serves on it. */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const adminPassword = await resolveAdminPassword(config.adminPassword, config.dataDir);
+  const adminPassword = await resolveAdminPassword(
+    { password: config.adminPassword, hash: config.adminPasswordHash },
+    config.dataDir,
+  );
   const connection = await openDatabase(config.database, config.dataDir);
   const server = await serve({ config, connection, adminPassword });
   return connection.dump ? withBackups(server, new BackupKeeper(connection, config.dataDir)) : server;

@@ -2,34 +2,53 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../platform/error-code.js';
+import { verifyPassword } from './password-hash.js';
 
 /** Name of the file in DATA_DIR that keeps a generated password. */
 export const PASSWORD_FILE = 'admin-password';
 
 /** The administrator's password, and where the operator finds it. */
 export class AdminPassword {
-  private readonly digest: Buffer;
+  /** Changes with the password: sessions are bound to it. Kept in memory only. */
+  readonly fingerprint: Buffer;
 
   constructor(
-    password: string,
+    secret: string,
     /** For the boot log: the variable's name or the file's path, never the password. */
     readonly source: string,
   ) {
-    this.digest = sha256(password);
+    this.fingerprint = sha256(secret);
   }
 
   /** Compares in constant time, whatever the length. */
-  matches(attempt: string): boolean {
-    return timingSafeEqual(sha256(attempt), this.digest);
+  async matches(attempt: string): Promise<boolean> {
+    return timingSafeEqual(sha256(attempt), this.fingerprint);
   }
 }
 
-/** Takes the password from the configuration, or generates one once and keeps it in DATA_DIR. */
+/** A password of which only the slow hash is configured. */
+export class HashedAdminPassword extends AdminPassword {
+  constructor(
+    private readonly hash: string,
+    source: string,
+  ) {
+    super(hash, source);
+  }
+
+  override matches(attempt: string): Promise<boolean> {
+    return verifyPassword(attempt, this.hash);
+  }
+}
+
+/** Takes the password or its hash from the configuration, or generates one once and keeps it in DATA_DIR. */
 export async function resolveAdminPassword(
-  configured: string | undefined,
+  configured: { password: string | undefined; hash: string | undefined },
   dataDir: string,
 ): Promise<AdminPassword> {
-  if (configured !== undefined) return new AdminPassword(configured, 'the variable ADMIN_PASSWORD');
+  if (configured.hash !== undefined)
+    return new HashedAdminPassword(configured.hash, 'the variable ADMIN_PASSWORD_HASH');
+  if (configured.password !== undefined)
+    return new AdminPassword(configured.password, 'the variable ADMIN_PASSWORD');
   const file = join(dataDir, PASSWORD_FILE);
   return new AdminPassword(await readOrGenerate(file, dataDir), `the file ${file}`);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../platform/http/api-error.js';
+import { addressKey } from '../platform/limits/address-key.js';
 import { MESSAGES } from '../rules/messages.js';
 import { AdminPassword } from './admin-password.js';
 import { LoginThrottle } from './login-throttle.js';
@@ -20,14 +21,15 @@ export class AuthService {
    * @throws ApiError 401 for a wrong password, 429 with Retry-After while the address has to wait.
    */
   async logIn(attempt: string, address: string): Promise<string> {
-    const retryAfter = this.throttle.waitSeconds(address);
+    const from = addressKey(address);
+    const retryAfter = this.throttle.waitSeconds(from);
     if (retryAfter > 0)
       throw new ApiError(429, 'too_many_requests', MESSAGES.tooManyRequests, { retryAfter });
-    if (!this.password.matches(attempt)) {
-      this.throttle.wrong(address);
+    // Counted before it is judged: many attempts at once must not pass while the first is being computed.
+    this.throttle.wrong(from);
+    if (!(await this.password.matches(attempt)))
       throw new ApiError(401, 'wrong_password', MESSAGES.wrongPassword);
-    }
-    this.throttle.right(address);
+    this.throttle.right(from);
     const token = randomBytes(32).toString('base64url');
     await this.sessions.open(token);
     return token;

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { CookieOptions, Request, Response } from 'express';
 
 const NAME = 'byline_session';
 
@@ -10,9 +10,15 @@ export function readSession(request: Request): string | undefined {
 
 /** Sets the cookie for the browser's session; the server ends it earlier when it is idle. */
 export function writeSession(request: Request, response: Response, token: string): void {
-  response.cookie(NAME, token, { httpOnly: true, sameSite: 'strict', secure: request.secure, path: '/' });
+  response.cookie(NAME, token, attributes(request));
 }
 
 export function clearSession(request: Request, response: Response): void {
-  response.clearCookie(NAME, { httpOnly: true, sameSite: 'strict', secure: request.secure, path: '/' });
+  response.clearCookie(NAME, attributes(request));
+}
+
+/** Secure also behind a proxy that is not trusted to say so: the page's own Origin tells that it came by https. */
+function attributes(request: Request): CookieOptions {
+  const secure = request.secure || (request.headers.origin ?? '').startsWith('https://');
+  return { httpOnly: true, sameSite: 'strict', secure, path: '/' };
 }

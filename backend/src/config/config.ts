@@ -25,8 +25,12 @@ export interface Config {
   dataDir: string;
   spoolDir: string;
   adminPassword: string | undefined;
+  /** Instead of the password: `scrypt:...` as `npm run hash-password` prints it. */
+  adminPasswordHash: string | undefined;
   trustProxy: string | number | boolean;
   rateLimit: boolean;
+  /** Days after which an unfinished draft that nobody touched is erased; 0: never. */
+  retentionDays: number;
   logLevel: Env['LOG_LEVEL'];
   database: DatabaseConfig;
   openai: Integration<{ apiKey: string; baseUrl: string | undefined }> & {
@@ -81,6 +85,8 @@ function toConfig(env: Env): Config {
     dataDir,
     spoolDir: env.SPOOL_DIR ? resolve(env.SPOOL_DIR) : join(dataDir, 'spool'),
     adminPassword: env.ADMIN_PASSWORD,
+    adminPasswordHash: env.ADMIN_PASSWORD_HASH,
+    retentionDays: env.RETENTION_DAYS,
     trustProxy: toTrustProxy(env.TRUST_PROXY),
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
@@ -133,9 +139,13 @@ function toIntegrations(env: Env): Pick<Config, 'openai' | 'trello' | 'apify' | 
   };
 }
 
-/** Express takes a hop count, a list of subnets, or true and false. */
+/**
+ * Express takes a hop count, a list of subnets, or false. Never true: it would believe the address that the visitor
+ * wrote into X-Forwarded-For.
+ */
 function toTrustProxy(value: string): string | number | boolean {
-  if (value === 'off' || value === 'on') return value === 'on';
+  if (value === 'off') return false;
+  if (value === 'on') return 1;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
@@ -143,6 +153,9 @@ function toTrustProxy(value: string): string | number | boolean {
 function halfConfigured(env: Env): string[] {
   const supabaseKey = env.SUPABASE_SECRET_KEY ?? env.SUPABASE_SERVICE_ROLE_KEY;
   return [
+    env.ADMIN_PASSWORD &&
+      env.ADMIN_PASSWORD_HASH &&
+      'ADMIN_PASSWORD and ADMIN_PASSWORD_HASH are both set: keep one.',
     missing('Trello', {
       TRELLO_KEY: env.TRELLO_KEY,
       TRELLO_TOKEN: env.TRELLO_TOKEN,

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isPasswordHash } from '../auth/password-hash.js';
 
 const text = z.string().trim();
 /** An empty line in .env means the same as no line. */
@@ -22,6 +24,23 @@ const sandboxList = text.transform((value, context) => {
   return parsed.data ?? [];
 });
 
+/** Names that Express knows for networks of one's own. */
+const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isTrustProxy(value: string): boolean {
+  if (/^(off|on|\d{1,2})$/.test(value)) return true;
+  return value.split(',').every((part) => {
+    const [address = '', bits, ...more] = part.trim().split('/');
+    if (PRIVATE_NETWORKS.includes(part.trim())) return true;
+    const most = isIP(address) === 4 ? 32 : 128;
+    return (
+      isIP(address) !== 0 &&
+      more.length === 0 &&
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    );
+  });
+}
+
 /** Every environment variable that the server reads, with its default. `.env.example` is kept equal by a test. */
 export const EnvSchema = z.object({
   NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development'),
@@ -31,7 +50,14 @@ export const EnvSchema = z.object({
   DATA_DIR: withDefault(text, '.data'),
   SPOOL_DIR: optional(text),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters').max(200)),
-  TRUST_PROXY: withDefault(text, 'off'),
+  ADMIN_PASSWORD_HASH: optional(
+    text.refine(isPasswordHash, 'must be a line that npm run hash-password printed'),
+  ),
+  TRUST_PROXY: withDefault(
+    text.refine(isTrustProxy, 'may be off, on, a number of proxies, or their addresses'),
+    'off',
+  ),
+  RETENTION_DAYS: withDefault(z.coerce.number().int().min(0).max(36_500), 180),
   RATE_LIMIT: withDefault(onOff, 'on'),
   LOG_LEVEL: withDefault(z.enum(['error', 'warn', 'info', 'debug']), 'info'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),

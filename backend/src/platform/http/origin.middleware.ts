@@ -4,8 +4,9 @@ import { ApiError } from './api-error.js';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing requests that a page of another origin sends (CSRF). Requests without an Origin come from
- * no browser page and pass; the session cookie is SameSite=Strict besides.
+ * Refuses state-changing requests that a page of another origin sends (CSRF). Requests without an Origin and without
+ * the browser's own word on where they come from are sent by no page and pass; the session cookie is SameSite=Strict
+ * besides.
  * @param publicUrl the address the product is known by, when it differs from the Host the server sees
  */
 export function refuseOtherOrigins(publicUrl: string | undefined) {
@@ -13,7 +14,9 @@ export function refuseOtherOrigins(publicUrl: string | undefined) {
   return (request: Request, _response: Response, next: NextFunction): void => {
     const { origin } = request.headers;
     const own =
-      origin === undefined || origin === known || origin === `${request.protocol}://${request.get('host')}`;
+      origin === undefined
+        ? !['cross-site', 'same-site'].includes(request.get('sec-fetch-site') ?? '')
+        : origin === known || origin === `${request.protocol}://${request.get('host')}`;
     next(
       own || SAFE.has(request.method)
         ? undefined

@@ -1,10 +1,12 @@
 import { type ExecutionContext, Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { APP_GUARD } from '@nestjs/core';
-import { ThrottlerGuard, ThrottlerModule } from '@nestjs/throttler';
+import { ThrottlerModule } from '@nestjs/throttler';
 import type { Request } from 'express';
 import type { Config } from '../../config/config.js';
-import { REQUESTS_PER_MINUTE } from './limits.js';
+import { addressKey } from './address-key.js';
+import { LimitsGuard } from './limits.guard.js';
+import { COSTLY, REQUESTS_PER_MINUTE } from './limits.js';
 
 /**
  * Limits per address, kept in this process: with several servers behind a balancer each counts for itself.
@@ -15,13 +17,18 @@ import { REQUESTS_PER_MINUTE } from './limits.js';
     ThrottlerModule.forRootAsync({
       inject: [ConfigService],
       useFactory: (config: ConfigService<Config, true>) => ({
-        throttlers: [{ name: 'default', limit: REQUESTS_PER_MINUTE, ttl: 60_000 }],
+        throttlers: [
+          { name: 'default', limit: REQUESTS_PER_MINUTE, ttl: 60_000 },
+          // Only where a route sets it: what one address may spend, whatever form it names.
+          { name: COSTLY, limit: Number.MAX_SAFE_INTEGER, ttl: 60_000 },
+        ],
+        getTracker: (request) => addressKey((request as Request).ip),
         skipIf: (context: ExecutionContext) =>
           !config.get('rateLimit', { infer: true }) || isStandIn(context),
       }),
     }),
   ],
-  providers: [{ provide: APP_GUARD, useClass: ThrottlerGuard }],
+  providers: [{ provide: APP_GUARD, useClass: LimitsGuard }],
 })
 export class LimitsModule {}
 

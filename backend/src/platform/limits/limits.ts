@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Throttle } from '@nestjs/throttler';
 import type { Request } from 'express';
+import { addressKey } from './address-key.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -8,23 +9,33 @@ const HOUR_MS = 3_600_000;
 /** Requests of one address in a minute, over all routes: far above what a person's page sends. */
 export const REQUESTS_PER_MINUTE = 600;
 
+/** Name of the throttler that counts what costs money by address. */
+export const COSTLY = 'costly';
+
 /** New forms of one address: an office behind one address fills in a few, a script many. */
 export const limitNewForms = () => Throttle({ default: { limit: 30, ttl: 10 * MINUTE_MS } });
 
-/** Calls that cost money: per form where the request names one, else per address and stricter. */
+/**
+ * Calls that cost money: per form where the request names one, else per address and stricter. All forms of one
+ * address together have a limit too.
+ */
 export const limitGeneration = () =>
   applyDecorators(
     Throttle({
       default: {
         limit: (context) => (formOf(context.switchToHttp().getRequest<Request>()) === undefined ? 10 : 30),
         ttl: HOUR_MS,
-        getTracker: (request) => formOf(request as Request) ?? (request as Request).ip ?? '',
+        getTracker: (request) => formOf(request as Request) ?? addressKey((request as Request).ip),
       },
+      [COSTLY]: { limit: 100, ttl: HOUR_MS },
     }),
   );
 
 /** Recordings of one address: more than an interview has questions. */
 export const limitTranscription = () => Throttle({ default: { limit: 120, ttl: HOUR_MS } });
+
+/** Downloads of everything that a form holds: each reads all its files. */
+export const limitExports = () => Throttle({ default: { limit: 20, ttl: HOUR_MS } });
 
 /** Files of one address. */
 export const limitUploads = () => Throttle({ default: { limit: 200, ttl: HOUR_MS } });

@@ -1,0 +1,17 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
+import { MESSAGES } from '../../rules/messages.js';
+import { ApiError } from '../http/api-error.js';
+
+/** Says when to come back whichever limit was reached; the library does so under the default one's name only. */
+@Injectable()
+export class LimitsGuard extends ThrottlerGuard {
+  protected override async throwThrottlingException(
+    _context: ExecutionContext,
+    { timeToBlockExpire }: ThrottlerLimitDetail,
+  ): Promise<void> {
+    throw new ApiError(429, 'too_many_requests', MESSAGES.tooManyRequests, {
+      retryAfter: Math.max(1, timeToBlockExpire),
+    });
+  }
+}
