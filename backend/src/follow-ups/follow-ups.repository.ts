@@ -6,8 +6,8 @@ import { FollowUp, type FollowUpKind } from './follow-up.schemas.js';
 /** A follow-up with the submission it belongs to. */
 export type FollowUpRecord = FollowUp & { submission_id: string };
 
-/** How long a claim holds without a word from its worker; longer than any single follow-up takes. */
-const CLAIM = sql.lit('5 minutes');
+/** How long a claim holds without a word from its worker: what a killed server had in hand is free again after it. */
+const CLAIM = sql.lit('30 seconds');
 /** Due follow-ups that one sweep takes up; the next sweep takes the rest. */
 const SWEEP_SIZE = 500;
 
@@ -74,6 +74,16 @@ export class FollowUpsRepository {
       .returningAll()
       .executeTakeFirst();
     return row && toRecord(row);
+  }
+
+  /** Says that the worker is still at it. */
+  async extendClaim(id: string): Promise<void> {
+    await this.db
+      .updateTable('follow_ups')
+      .set({ claimed_until: sql`now() + ${CLAIM}::interval` })
+      .where('id', '=', id)
+      .where('claimed_until', 'is not', null)
+      .execute();
   }
 
   /** Gives a claim back undone. An attempt that only waited for something else does not count. */

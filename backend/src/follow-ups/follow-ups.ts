@@ -22,6 +22,8 @@ const CONCURRENCY = 4;
 /** How long a caller waits for somebody else who does the same follow-up, and how often it looks, in milliseconds. */
 const SETTLE_MS = 30_000;
 const SETTLE_CHECK_MS = 100;
+/** A third of what a claim holds for: two words may be lost before somebody else takes the follow-up. */
+const EXTEND_MS = 10_000;
 
 /**
  * What the server does for a submission outside the database. The row in follow_ups says what is due; a job is only
@@ -107,6 +109,7 @@ export class FollowUps {
 
   private async perform(claimed: FollowUpRecord): Promise<void> {
     const { id, kind, submission_id, attempts } = claimed;
+    const alive = setInterval(() => this.extend(id), EXTEND_MS);
     try {
       const outcome = await this.handlerOf(kind)({ ...claimed, mayExist: attempts > 1 });
       if (outcome === 'waiting') return await this.repository.release(id, { waiting: true });
@@ -114,9 +117,18 @@ export class FollowUps {
     } catch (error) {
       await this.repository.release(id, { error: error instanceof Error ? error.message : 'unknown error' });
       throw error;
+    } finally {
+      clearInterval(alive);
     }
     // Everything else of the submission waits for its board.
     if (kind === 'board') await this.wake(submission_id);
+  }
+
+  private extend(id: string): void {
+    this.repository.extendClaim(id).catch((error: Error) => {
+      // The next word may get through; if none does, somebody else does the follow-up and looks before acting.
+      this.logger.warn(`the claim on follow-up ${id} could not be extended: ${error.message}`);
+    });
   }
 
   private handlerOf(kind: FollowUpKind): FollowUpHandler {
