@@ -8,24 +8,26 @@ import { IDEAS_PER_RUN } from './prompts/ideas.v1.js';
 /** Two lines that share more of their letter triples than this say the same. */
 const SAME = 0.5;
 
-type RawIdea = IdeasAnswer['ideas'][number];
+export type RawIdea = IdeasAnswer['ideas'][number];
 
 /**
  * The usable ideas of an answer: each with words in it, none like another, none that repeats a line already posted,
- * at most as many as were asked for. Source ids that do not exist are taken out.
+ * at most as many as were asked for. Source ids that do not exist are taken out, and an idea that then stands on
+ * nothing goes too, unless there are no answers to stand on.
  */
 export function usableIdeas(
-  answer: IdeasAnswer,
+  ideas: readonly RawIdea[],
   material: Material,
   usedHooks: readonly string[],
 ): RawIdea[] {
-  const known = new Set([...material.answers, ...material.posts].map(({ id }) => id));
+  const known = new Set(['brand', ...[...material.answers, ...material.posts].map(({ id }) => id)]);
   const kept: RawIdea[] = [];
-  for (const idea of answer.ideas) {
+  for (const idea of ideas) {
+    const sourceIds = idea.sourceIds.filter((id) => known.has(id));
+    const baseless = sourceIds.length === 0 && material.answers.length > 0;
     const repeats = kept.some((other) => same(other.title, idea.title) || same(other.hook, idea.hook));
     const posted = usedHooks.some((hook) => same(hook, idea.hook));
-    if (idea.title.trim() === '' || repeats || posted) continue;
-    kept.push({ ...idea, sourceIds: idea.sourceIds.filter((id) => known.has(id) || id === 'brand') });
+    if (idea.title.trim() !== '' && !baseless && !repeats && !posted) kept.push({ ...idea, sourceIds });
   }
   return kept.slice(0, IDEAS_PER_RUN);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { OpenAiClient } from '../openai/openai.client.js';
 import type { AiMessage, AiUsage } from '../openai/openai.types.js';
 import { AiSpend } from '../openai/spend/ai-spend.js';
@@ -31,6 +31,8 @@ interface Draft {
 /** Writes one post: a draft, the checker, one repair with the named faults, the better of the two. */
 @Injectable()
 export class PostWriter {
+  private readonly logger = new Logger(PostWriter.name);
+
   constructor(
     private readonly openai: OpenAiClient,
     private readonly spend: AiSpend,
@@ -45,7 +47,7 @@ export class PostWriter {
     const ask = (purpose: 'post' | 'repair', to: AiMessage[]) =>
       this.ask(order, { purpose, messages: to, usage, brief, canary: prompt.canary });
     const first = await ask('post', messages);
-    const best = await this.repaired(first, prompt, (to) => ask('repair', to));
+    const best = await this.repaired(first, { prompt, signal: order.signal }, (to) => ask('repair', to));
     order.onText?.(best.post.text);
     return toGeneratedPost(best, {
       promptVersion: POST_PROMPT_VERSION,
@@ -58,7 +60,7 @@ export class PostWriter {
 
   private async repaired(
     first: Draft,
-    prompt: PostPrompt,
+    { prompt, signal }: { prompt: PostPrompt; signal: AbortSignal | undefined },
     ask: (messages: AiMessage[]) => Promise<Draft>,
   ): Promise<Draft> {
     const faults = faultsOf(first);
@@ -68,7 +70,8 @@ export class PostWriter {
       return faultsOf(second).length < faults.length ? second : first;
     } catch (error) {
       // The first draft was paid for and its faults are shown: better than nothing, unless the caller gave up.
-      if (error instanceof Error && error.name === 'AbortError') throw error;
+      signal?.throwIfAborted();
+      this.logger.warn(`No repair: ${error instanceof Error ? error.message : 'unknown'}`);
       return first;
     }
   }

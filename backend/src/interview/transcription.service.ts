@@ -4,6 +4,7 @@ import { OpenAiClient } from '../openai/openai.client.js';
 import { AiSpend } from '../openai/spend/ai-spend.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
+import { FormsService } from '../submissions/forms.service.js';
 import { judgeAudio } from './audio-format.js';
 import type { Transcript } from './interview.schemas.js';
 
@@ -13,14 +14,17 @@ export class TranscriptionService {
   constructor(
     private readonly openai: OpenAiClient,
     private readonly spend: AiSpend,
+    private readonly forms: FormsService,
   ) {}
 
-  /** @throws ApiError 422 for what is no usable recording, 413 when it is too large, 5xx when the service fails. */
+  /** @throws ApiError 422 for what is no usable recording, 413 when too large, 404 for an unknown form, 5xx when the service fails. */
   async transcribe(audio: Buffer | undefined, formId?: string): Promise<Transcript> {
     const verdict = judgeAudio(audio ?? Buffer.alloc(0));
     if ('problem' in verdict) {
       throw new ApiError(verdict.code === 'audio_too_large' ? 413 : 422, verdict.code, verdict.problem);
     }
+    // A form id that is made up would put the spending on nobody's account.
+    if (formId) await this.forms.get(formId);
     const { extension, type } = verdict.format;
     const text = await this.spoken(
       { audio: audio ?? Buffer.alloc(0), fileName: `recording.${extension}`, type },

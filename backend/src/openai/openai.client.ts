@@ -4,6 +4,7 @@ import OpenAI, { toFile } from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import type { ChatCompletionCreateParamsBase } from 'openai/resources/chat/completions';
 import { Endpoints } from '../config/endpoints.js';
+import type { VendorError } from '../platform/http/vendor-error.js';
 import { type Completion, chatUsage, readStream } from './completion.js';
 import {
   type AiUsage,
@@ -119,7 +120,7 @@ export class OpenAiClient {
       } catch (cause) {
         signal?.throwIfAborted();
         const error = patience.timedOut ? fault('timeout', { cause }) : toVendorError(cause);
-        const wait = retryAfterMs(cause) ?? this.options.retryDelayMs * 2 ** done;
+        const wait = this.waitBefore(done, error, cause);
         // A call that took its full time was paid for and would take it again.
         const hopeless = !error.transient || error.kind === 'timeout' || wait > LONGEST_WAIT_MS;
         if (hopeless || done >= this.options.retries) throw error;
@@ -128,6 +129,13 @@ export class OpenAiClient {
         patience.end();
       }
     }
+  }
+
+  /** Milliseconds before the next attempt: what the vendor asks for, else longer each time. */
+  private waitBefore(done: number, { kind }: VendorError, cause: unknown): number {
+    // A bad answer says nothing about the load.
+    if (kind === 'bad_answer') return 0;
+    return retryAfterMs(cause) ?? this.options.retryDelayMs * 2 ** done;
   }
 }
 

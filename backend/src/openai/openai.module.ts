@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
+import { ModelWatch } from './model-watch.js';
 import { OpenAiClient } from './openai.client.js';
 import { DEFAULT_OPENAI_OPTIONS, OPENAI_OPTIONS } from './openai.types.js';
 import { AiSpend } from './spend/ai-spend.js';
 import { AiUsageRepository } from './spend/ai-usage.repository.js';
 
-/** The client of the AI service, for every module that asks a model. */
+/** The client of the AI service and its account, for every module that asks a model. */
 @Module({
   providers: [
     AiSpend,
     AiUsageRepository,
+    ModelWatch,
     OpenAiClient,
     { provide: OPENAI_OPTIONS, useValue: DEFAULT_OPENAI_OPTIONS },
   ],

@@ -23,6 +23,10 @@ export async function startScriptedOpenAi(): Promise<ScriptedOpenAi> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const piece of request) body += piece;
+    if (request.method !== 'POST') {
+      response.writeHead(404).end();
+      return;
+    }
     calls.push(JSON.parse(body));
     const [next] = script;
     if (script.length > 1) script = script.slice(1);
@@ -38,7 +42,11 @@ export async function startScriptedOpenAi(): Promise<ScriptedOpenAi> {
       script = answers;
       calls.length = 0;
     },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      return closed;
+    },
   };
 }
 

@@ -1,0 +1,53 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Endpoints } from '../config/endpoints.js';
+import { Clock } from '../platform/clock.js';
+import { OpenAiClient } from './openai.client.js';
+
+/** Days before the end of a model from which on the operator is warned. */
+const NOTICE_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** Tells the operator at start when a configured model is unknown to the service, or about to be shut down. */
+@Injectable()
+export class ModelWatch implements OnApplicationBootstrap {
+  private readonly logger = new Logger(ModelWatch.name);
+
+  constructor(
+    private readonly endpoints: Endpoints,
+    private readonly openai: OpenAiClient,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the background: the server starts whether the service answers or not. */
+  onApplicationBootstrap(): void {
+    if (this.endpoints.mode('openai') === 'live') void this.look();
+  }
+
+  async look(): Promise<void> {
+    try {
+      for (const warning of await this.warnings()) this.logger.warn(warning);
+    } catch (error) {
+      this.logger.warn(
+        `The models could not be listed: ${error instanceof Error ? error.message : 'unknown'}`,
+      );
+    }
+  }
+
+  /** One line for each configured model that is missing or ends soon. */
+  async warnings(): Promise<string[]> {
+    const { model, transcribeModel } = this.endpoints.openai();
+    const offered = await this.openai.models();
+    return [model, transcribeModel].flatMap((id) => {
+      const found = offered.find((one) => one.id === id);
+      if (!found) return [`The service does not list the configured model ${id}.`];
+      const days = this.daysUntil(found.shutdownDate);
+      return days === undefined || days > NOTICE_DAYS
+        ? []
+        : [`The model ${id} will be shut down on ${found.shutdownDate}: configure another one.`];
+    });
+  }
+
+  private daysUntil(date: string | undefined): number | undefined {
+    return date === undefined ? undefined : (Date.parse(date) - this.clock.now().getTime()) / DAY_MS;
+  }
+}
