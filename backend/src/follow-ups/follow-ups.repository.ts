@@ -7,7 +7,7 @@ import { FollowUp, type FollowUpKind } from './follow-up.schemas.js';
 export type FollowUpRecord = FollowUp & { submission_id: string };
 
 /** How long a claim holds without a word from its worker: what a killed server had in hand is free again after it. */
-const CLAIM = sql.lit('30 seconds');
+const CLAIM = sql.lit('15 seconds');
 /** Due follow-ups that one sweep takes up; the next sweep takes the rest. */
 const SWEEP_SIZE = 500;
 

@@ -23,7 +23,7 @@ const CONCURRENCY = 4;
 const SETTLE_MS = 30_000;
 const SETTLE_CHECK_MS = 100;
 /** A third of what a claim holds for: two words may be lost before somebody else takes the follow-up. */
-const EXTEND_MS = 10_000;
+const EXTEND_MS = 5000;
 
 /**
  * What the server does for a submission outside the database. The row in follow_ups says what is due; a job is only

@@ -69,17 +69,21 @@ export class ServerProcess {
   }
 
   /** @throws Error with what the process printed when it ends instead. */
-  ready(): Promise<void> {
+  async ready(): Promise<void> {
+    const [, port] = await this.printed(READY);
+    this.url_ = `http://127.0.0.1:${port}`;
+  }
+
+  /** Waits until the process has printed what matches. */
+  printed(pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       const look = () => {
-        const port = READY.exec(this.output)?.[1];
-        if (!port) return;
-        this.url_ = `http://127.0.0.1:${port}`;
-        resolve();
+        const found = pattern.exec(this.output);
+        if (found) resolve(found);
       };
       this.child.stdout?.on('data', look);
       look();
-      this.ended.then((code) => reject(new Error(`The server ended with ${code}: ${this.output}`)));
+      this.ended.then((code) => reject(new Error(`The process ended with ${code}: ${this.output}`)));
     });
   }
 

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import supertest, { type Agent } from 'supertest';
+import { ADMIN_PASSWORD, NEW_FORM } from '../support/app.js';
+import { startPostgres } from '../support/postgres.js';
+import { type RoundRobin, roundRobin } from '../support/round-robin.js';
+import { SandboxProcess } from '../support/sandbox-process.js';
+import { ServerProcess } from '../support/server-process.js';
+import { runSql } from '../support/supabase.js';
+import { until } from '../support/until.js';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+const postgres = await startPostgres();
+if (postgres) describe('three servers behind one address', () => tests(postgres));
+else it('skipped: no PostgreSQL can be started on this machine', () => undefined);
+
+function tests(database: NonNullable<typeof postgres>): void {
+  let folder: string;
+  let databaseUrl: string;
+  let sandbox: SandboxProcess;
+  let servers: ServerProcess[];
+  let front: RoundRobin;
+  let visitor: Agent;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'byline-several-'));
+    databaseUrl = await database.newDatabase();
+    sandbox = await SandboxProcess.start(join(folder, 'sandbox'));
+    const environment = {
+      ...sandbox.environment,
+      DATABASE_URL: databaseUrl,
+      SPOOL_DIR: join(folder, 'spool'),
+      NODE_ENV: 'test',
+    };
+    // Together, on an empty database.
+    servers = await Promise.all(
+      [1, 2, 3].map((n) => ServerProcess.start({ dataDir: join(folder, `server-${n}`), environment })),
+    );
+    front = await roundRobin(servers.map(({ url }) => url));
+    visitor = supertest.agent(front.url);
+  }, 60_000);
+  afterAll(async () => {
+    await front?.stop();
+    await Promise.all(servers.map((server) => server.stop()));
+    await sandbox?.stop();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const serverAt = (index: number): ServerProcess => {
+    const server = servers[index];
+    if (!server) throw new Error(`There is no server ${index}.`);
+    return server;
+  };
+  const newForm = async (): Promise<string> =>
+    (await visitor.post('/api/forms').send(NEW_FORM).expect(201)).body.id;
+  const dueOf = (ids: string[]) =>
+    runSql(
+      databaseUrl,
+      `select kind, state, last_error from follow_ups where state <> 'done' and submission_id in ('${ids.join("','")}')`,
+    );
+  const allDone = (ids: string[]) => until(async () => (await dueOf(ids)).length === 0);
+  const boardsOf = async (id: string) => (await sandbox.boards()).filter(({ desc }) => desc.includes(id));
+  const mailsOf = async (id: string) =>
+    (await sandbox.mails()).filter(({ messageId }) => messageId.includes(id));
+
+  it('have migrated the database once', async () => {
+    const applied = await runSql(
+      databaseUrl,
+      'select version, count(*)::int as times from supabase_migrations.schema_migrations group by version',
+    );
+    expect(applied.every(({ times }) => times === 1)).toBe(true);
+  });
+
+  it('know the session that one of them began, and that another ended', async () => {
+    const cookies = (
+      await supertest(serverAt(0).url)
+        .post('/api/verify-admin')
+        .send({ password: ADMIN_PASSWORD })
+        .expect(200)
+    ).get('Set-Cookie');
+    const cookie = String(cookies?.[0]).split(';')[0] ?? '';
+    const listed = () =>
+      Promise.all(
+        servers.map(
+          async ({ url }) => (await supertest(url).get('/api/form_submissions').set('Cookie', cookie)).status,
+        ),
+      );
+    expect(await listed()).toEqual([200, 200, 200]);
+    await supertest(serverAt(1).url).post('/api/logout').set('Cookie', cookie).expect(204);
+    expect(await listed()).toEqual([401, 401, 401]);
+  });
+
+  it('keep one form whose requests reach each of them', async () => {
+    const id = await newForm();
+    await Promise.all(
+      [0, 1, 2].map((index) =>
+        visitor
+          .put(`/api/forms/${id}/answers/${index}`)
+          .send({ answer: `Answer ${index}` })
+          .expect(200),
+      ),
+    );
+    for (const _server of servers) {
+      const { body } = await visitor.get(`/api/forms/${id}`).expect(200);
+      expect(body.interview_answers).toEqual(['Answer 0', 'Answer 1', 'Answer 2']);
+    }
+  });
+
+  it('make one record of a first save that was repeated on each of them at once', async () => {
+    const form = { ...NEW_FORM, creation_key: '5b0ecb0a-8d5d-4a5c-9a4e-0d7a4a0b6c55' };
+    const saves = await Promise.all(
+      servers.map(({ url }) => supertest(url).post('/api/forms').send(form).expect(201)),
+    );
+    expect(new Set(saves.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('do each follow-up once', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, newForm));
+    await allDone(ids);
+    for (const id of ids) {
+      const boards = await boardsOf(id);
+      expect(boards.map(({ lists }) => lists.map(({ name }) => name))).toEqual([
+        ['To Do', 'Form Submission'],
+      ]);
+      expect((await mailsOf(id)).map(({ messageId }) => messageId)).toHaveLength(2);
+    }
+  });
+
+  it('make one board when all are asked for it at once', async () => {
+    const id = await newForm();
+    const answers = await Promise.all(
+      servers.map(({ url }) =>
+        supertest(url).post('/api/create-trello-board').send({ formData: { id } }).expect(200),
+      ),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await boardsOf(id)).toHaveLength(1);
+  });
+
+  it('bring a file to the board once, whichever of them took it in', async () => {
+    const id = await newForm();
+    await visitor.post(`/api/forms/${id}/files?kind=team_photos`).attach('file', PNG, 'me.png').expect(201);
+    await allDone([id]);
+    const [board] = await boardsOf(id);
+    const cards = board?.lists.flatMap((list) => list.cards) ?? [];
+    expect(cards.map(({ name, attachments }) => ({ name, files: attachments.length }))).toEqual([
+      { name: 'Photo: me.png', files: 1 },
+    ]);
+  });
+
+  it('take up what a killed one had in hand', async () => {
+    const victim = serverAt(0);
+    const ids = await Promise.all(Array.from({ length: 6 }, newForm));
+    await victim.stop('SIGKILL');
+    await allDone(ids);
+    for (const id of ids) {
+      expect(await boardsOf(id)).toHaveLength(1);
+      expect(new Set((await mailsOf(id)).map(({ messageId }) => messageId)).size).toBe(2);
+    }
+    servers = servers.slice(1);
+  }, 90_000);
+}
