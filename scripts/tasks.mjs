@@ -15,6 +15,7 @@ export const TASKS = {
   'hash-password': { prepare: build, run: (node) => run(node, [server('scripts/hash-password.js')]) },
   migrate: { prepare: build, run: (node) => run(node, [server('scripts/migrate.js')]) },
   seed: { prepare: build, run: (node, args) => run(node, [server('scripts/seed.js'), ...args]) },
+  eval: { prepare: build, run: (node) => run(node, [server('scripts/eval.js')]) },
   backup: { prepare: build, run: (node) => run(node, [server('scripts/backup.js')]) },
   restore: { prepare: build, run: (node, args) => run(node, [server('scripts/restore.js'), ...args]) },
   codegen: { prepare: build, run: codegen },

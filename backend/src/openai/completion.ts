@@ -1,5 +1,5 @@
 import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
-import type { AiUsage } from './openai.types.js';
+import type { AiUsage, StructuredRequest } from './openai.types.js';
 import { fault } from './openai-errors.js';
 
 /** One finished answer of the model, streamed or not. */
@@ -55,4 +55,24 @@ export function chatUsage(
 ): AiUsage | undefined {
   if (!usage) return undefined;
   return { model, inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens };
+}
+
+/**
+ * The JSON of an answer, if it is one and fits the schema.
+ * @throws VendorError `refused` or `bad_answer`; SyntaxError for what is no JSON.
+ */
+export function readAnswer<T>(
+  { content, refusal, finishReason }: Completion,
+  { schema }: StructuredRequest<T>,
+): T {
+  if (refusal) throw fault('refused');
+  if (finishReason === 'content_filter') throw fault('refused', { detail: 'content filter' });
+  if (finishReason === 'length') throw fault('bad_answer', { detail: 'cut off at the token limit' });
+  if (content === '') throw fault('bad_answer', { detail: 'empty' });
+  const parsed = schema.safeParse(JSON.parse(content));
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path.join('.') ?? '';
+    throw fault('bad_answer', { detail: `does not fit the schema at "${path}"`, cause: parsed.error });
+  }
+  return parsed.data;
 }

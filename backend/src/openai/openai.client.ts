@@ -5,7 +5,7 @@ import { zodResponseFormat } from 'openai/helpers/zod';
 import type { ChatCompletionCreateParamsBase } from 'openai/resources/chat/completions';
 import { Endpoints } from '../config/endpoints.js';
 import type { VendorError } from '../platform/http/vendor-error.js';
-import { type Completion, chatUsage, readStream } from './completion.js';
+import { type Completion, chatUsage, readAnswer, readStream } from './completion.js';
 import {
   type AiUsage,
   OPENAI_OPTIONS,
@@ -137,19 +137,6 @@ export class OpenAiClient {
     if (kind === 'bad_answer') return 0;
     return retryAfterMs(cause) ?? this.options.retryDelayMs * 2 ** done;
   }
-}
-
-function readAnswer<T>({ content, refusal, finishReason }: Completion, { schema }: StructuredRequest<T>): T {
-  if (refusal) throw fault('refused');
-  if (finishReason === 'content_filter') throw fault('refused', { detail: 'content filter' });
-  if (finishReason === 'length') throw fault('bad_answer', { detail: 'cut off at the token limit' });
-  if (content === '') throw fault('bad_answer', { detail: 'empty' });
-  const parsed = schema.safeParse(JSON.parse(content));
-  if (!parsed.success) {
-    const path = parsed.error.issues[0]?.path.join('.') ?? '';
-    throw fault('bad_answer', { detail: `does not fit the schema at "${path}"`, cause: parsed.error });
-  }
-  return parsed.data;
 }
 
 function transcriptionUsage(
