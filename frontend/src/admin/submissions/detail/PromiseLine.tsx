@@ -15,7 +15,7 @@ export function PromiseLine() {
     <Typography color="textSecondary" sx={{ mb: 3 }}>
       {due ? (
         <Box component="span" sx={{ color: late ? 'error.main' : undefined }}>
-          Strategy e-mail {late ? 'was due' : 'due'} {formatMoment(due.toISOString())} (
+          Strategy e-mail {due < now ? 'was due' : 'due'} {formatMoment(due.toISOString())} (
           {formatDistance(now, due)})
         </Box>
       ) : (

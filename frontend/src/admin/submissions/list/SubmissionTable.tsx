@@ -9,6 +9,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { RESOURCE, type SubmissionRow } from '../../../api/submissions.ts';
+import { tokens } from '../../../theme/tokens.ts';
 import { TEXTS } from '../../texts.ts';
 import type { Column } from './columns.tsx';
 import { toggledSort } from './sorting.ts';
@@ -24,7 +25,10 @@ export function SubmissionTable({ rows, columns }: Props) {
       <Table
         size="small"
         aria-label={TEXTS.list.title}
-        sx={{ tableLayout: 'fixed', '& td': { py: 1.25, verticalAlign: 'top' } }}
+        sx={{
+          tableLayout: 'fixed',
+          '& td': { borderTop: `1px solid ${tokens.line}`, borderBottom: 0, py: 1.25, verticalAlign: 'top' },
+        }}
       >
         <TableHead>
           <TableRow>

@@ -60,7 +60,7 @@ function PromiseCell({ row }: { row: SubmissionRow }) {
     <>
       {due ? (
         <Box component="span" sx={{ color: late ? 'error.main' : undefined, display: 'block' }}>
-          {late ? 'Overdue' : 'Due'} {formatDay(due.toISOString())}
+          {dueWord(due, { late, now })} {formatDay(due.toISOString())}
           <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
             {formatDistance(now, due)}
           </Box>
@@ -75,4 +75,9 @@ function PromiseCell({ row }: { row: SubmissionRow }) {
       </Typography>
     </>
   );
+}
+
+function dueWord(due: Date, { late, now }: { late: boolean; now: Date }): string {
+  if (late) return 'Overdue';
+  return due < now ? 'Was due' : 'Due';
 }

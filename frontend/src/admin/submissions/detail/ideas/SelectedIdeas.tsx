@@ -55,6 +55,7 @@ export function SelectedIdeas({ selection }: { selection: Selection }) {
               disabled={running}
               aria-label={`${TEXTS.ideas.deselect}: ${idea.title}`}
               onClick={() => selection.toggle(idea)}
+              sx={{ flexShrink: 0 }}
             >
               {TEXTS.ideas.deselect}
             </Button>

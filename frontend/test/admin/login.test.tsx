@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import { FakeServer, failure, offline } from './support/fakeServer.ts';
+import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
+import { submission } from './support/samples.ts';
+
+beforeEach(forgetEverything);
+
+async function logIn({ user }: ReturnType<typeof openAdmin>, password = 'secret') {
+  await user.type(await screen.findByPlaceholderText('Enter password'), password);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+describe('login', () => {
+  it('leads to the list, sets the flag and sends the password', async () => {
+    const page = openAdmin('/', { loggedIn: false });
+    await logIn(page, 'the password');
+    expect(await screen.findByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    expect(sessionStorage.getItem('isAdminAuthenticated')).toBe('true');
+    expect(page.server.sent('POST /api/verify-admin')[0]?.body).toEqual({ password: 'the password' });
+  });
+
+  it('says that a password is wrong', async () => {
+    const server = new FakeServer();
+    server.on('POST /api/verify-admin', () => failure(401, 'wrong_password', 'whatever'));
+    await logIn(openAdmin('/', { loggedIn: false, server }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password. Please try again.');
+    expect(sessionStorage.getItem('isAdminAuthenticated')).toBeNull();
+  });
+
+  it('says that the server could not be reached, and lets one try again', async () => {
+    const server = new FakeServer();
+    server.on('POST /api/verify-admin', offline);
+    await logIn(openAdmin('/', { loggedIn: false, server }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to verify password. Please try again.',
+    );
+    expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+  });
+
+  it('says how it is when one has to wait after too many attempts', async () => {
+    const server = new FakeServer();
+    server.on('POST /api/verify-admin', () =>
+      failure(429, 'too_many_requests', 'Too many requests. Please wait.'),
+    );
+    await logIn(openAdmin('/', { loggedIn: false, server }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests. Please wait.');
+  });
+});
+
+describe('session', () => {
+  it('is restored from the flag when the page is loaded', async () => {
+    openAdmin();
+    expect(await screen.findByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+  });
+
+  it('is not asked to end by a page that has none: it may be another tab of the same browser', async () => {
+    const { server } = openAdmin('/', { loggedIn: false });
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    expect(server.sent('POST /api/logout')).toHaveLength(0);
+  });
+
+  it('ends by Logout, and the next login begins with the list', async () => {
+    const page = openDetail(submission());
+    await screen.findByRole('heading', { name: /^Submission Details/ });
+    await page.user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    expect(sessionStorage.getItem('isAdminAuthenticated')).toBeNull();
+    expect(page.server.sent('POST /api/logout')).toHaveLength(1);
+    await logIn(page);
+    expect(await screen.findByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+  });
+
+  it('that expired during work leads to the login and back to the same place with the unsaved edits', async () => {
+    const page = openDetail(submission());
+    const area = await screen.findByLabelText('Post 1');
+    await page.user.type(area, 'Typed, not saved');
+    page.server.on(`PUT /api/form_submissions/${page.id}`, () =>
+      failure(401, 'unauthorized', 'Please log in.'),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Update Posts' }));
+
+    expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    expect(screen.getByText(/Your session has ended/)).toBeVisible();
+    await logIn(page);
+    expect(await screen.findByRole('heading', { name: /^Submission Details/ })).toBeVisible();
+    expect(screen.getByLabelText('Post 1')).toHaveValue('Typed, not saved');
+    expect(screen.getByText('Your unsaved changes of before are back.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull());
+  });
+});

@@ -1,0 +1,131 @@
+import type { Submission } from '../../../src/api/submissions.ts';
+
+/** One request as it went over the wire. */
+export interface Call {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+type Handler = (call: Call) => Response | Promise<Response>;
+
+export function json(
+  body: unknown,
+  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+) {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+/** An error answer in the server's one shape. */
+export function failure(
+  statusCode: number,
+  code: string,
+  message: string,
+  extra: Record<string, unknown> = {},
+) {
+  return json({ statusCode, code, message, requestId: 'r1', ...extra }, { status: statusCode });
+}
+
+/** Takes the place of our server: answers by handlers per 'METHOD /path' and remembers what was asked. */
+export class FakeServer {
+  readonly calls: Call[] = [];
+  readonly submissions = new Map<string, Submission>();
+  private readonly handlers = new Map<string, Handler>();
+
+  constructor() {
+    this.on('GET /api/config', () =>
+      json({
+        videoGuideUrl: null,
+        maxUploadBytes: 104857600,
+        integrations: { openai: 'live', trello: 'live', apify: 'live', mail: 'live' },
+      }),
+    );
+    this.on('POST /api/verify-admin', () => json({ ok: true }));
+    this.on('POST /api/logout', () => new Response(null, { status: 204 }));
+    this.on('GET /api/form_submissions', (call) => this.list(call));
+    window.fetch = (input, init) => this.answer(String(input), init ?? {});
+  }
+
+  on(route: string, handler: Handler): void {
+    this.handlers.set(route, handler);
+  }
+
+  /** Puts a submission into the server, with the routes of its detail view. */
+  add(submission: Submission): void {
+    const { id } = submission;
+    this.submissions.set(id, submission);
+    this.on(`GET /api/form_submissions/${id}`, () => json(this.stored(id)));
+    this.on(`PUT /api/form_submissions/${id}`, ({ body }) => this.update(id, body as Partial<Submission>));
+    this.on(`GET /api/form_submissions/${id}/material`, () =>
+      json({ answers: 4, longAnswers: 3, posts: 0, voicePosts: 0, language: 'en', warnings: [] }),
+    );
+  }
+
+  stored(id: string): Submission {
+    const submission = this.submissions.get(id);
+    if (!submission) throw new Error(`no submission ${id}`);
+    return submission;
+  }
+
+  /** Changes a stored submission as another client or a job of the server would. */
+  change(id: string, changes: Partial<Submission>): Submission {
+    const before = this.stored(id);
+    const modified_at = `2026-11-01T09:00:00.${String(this.calls.length + 1).padStart(6, '0')}Z`;
+    const after = { ...before, ...changes, modified_at };
+    this.submissions.set(id, after);
+    return after;
+  }
+
+  /** The requests of one route, oldest first. */
+  sent(route: string): Call[] {
+    return this.calls.filter(({ method, path }) => `${method} ${path}` === route);
+  }
+
+  private update(id: string, { modified_at, ...changes }: Partial<Submission>): Response {
+    const before = this.stored(id);
+    if (modified_at !== before.modified_at) {
+      return failure(409, 'changed_elsewhere', 'This was changed elsewhere in the meantime.', {
+        current: before,
+      });
+    }
+    const { posts_shared, ...columns } = changes as Partial<Submission> & { posts_shared?: boolean };
+    const shared =
+      posts_shared === undefined ? {} : { posts_shared_at: posts_shared ? '2026-11-02T10:00:00Z' : null };
+    return json(this.change(id, { ...columns, ...shared }));
+  }
+
+  private list({ query }: Call): Response {
+    const [from = 0, to = 9] = JSON.parse(query.get('range') ?? '[0,9]') as number[];
+    const { q = '' } = JSON.parse(query.get('filter') ?? '{}') as { q?: string };
+    const rows = [...this.submissions.values()].filter(({ website, email, industry }) =>
+      [website, email, industry].some((text) => text.toLowerCase().includes(q.toLowerCase())),
+    );
+    const page = rows.slice(from, to + 1).map((row) => ({ ...row, posts_count: row.full_posts.length }));
+    return json(page, {
+      headers: { 'content-range': `form_submissions ${from}-${from + page.length - 1}/${rows.length}` },
+    });
+  }
+
+  private async answer(address: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+    const { pathname, searchParams } = new URL(address, window.location.href);
+    const call = {
+      method,
+      path: pathname,
+      query: searchParams,
+      body: body ? JSON.parse(String(body)) : undefined,
+    };
+    this.calls.push(call);
+    const handler = this.handlers.get(`${method} ${pathname}`);
+    if (!handler) return failure(404, 'not_found', 'Not found');
+    return handler(call);
+  }
+}
+
+/** No connection: what fetch throws then. */
+export function offline(): never {
+  throw new TypeError('Failed to fetch');
+}

@@ -1,0 +1,32 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import AdminPage from '../../../src/admin/AdminPage.tsx';
+import type { Submission } from '../../../src/api/submissions.ts';
+import { FakeServer } from './fakeServer.ts';
+
+// jsdom does not lay out; what scrolls is noted.
+export const scrolled: string[] = [];
+Element.prototype.scrollIntoView = function note(this: Element) {
+  scrolled.push(this.id);
+};
+
+/** Opens the panel at a path below /admin, logged in unless said otherwise. */
+export function openAdmin(path = '/', { loggedIn = true, server = new FakeServer() } = {}) {
+  if (loggedIn) sessionStorage.setItem('isAdminAuthenticated', 'true');
+  window.history.replaceState(null, '', `/admin${path}`);
+  const user = userEvent.setup();
+  const view = render(<AdminPage />);
+  return { server, user, view };
+}
+
+/** Opens the detail view of a submission. */
+export function openDetail(submission: Submission, server = new FakeServer()) {
+  server.add(submission);
+  return { ...openAdmin(`/form_submissions/${submission.id}/show`, { server }), id: submission.id };
+}
+
+export function forgetEverything(): void {
+  sessionStorage.clear();
+  localStorage.clear();
+  scrolled.length = 0;
+}
