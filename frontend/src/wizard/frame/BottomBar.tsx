@@ -23,7 +23,7 @@ export function BottomBar() {
         position: 'sticky',
         bottom: 0,
         zIndex: 10,
-        bgcolor: 'rgba(255, 255, 255, 0.96)',
+        bgcolor: '#ffffff',
         borderTop: `1px solid ${tokens.line}`,
         '@media (max-height: 460px)': { position: 'static' },
       }}

@@ -64,7 +64,7 @@ function ResumeLink({ address }: { address: string }) {
           Copy link
         </Button>
       </Box>
-      <Typography role="status" color="text.secondary" sx={{ mt: 1, minHeight: 24 }}>
+      <Typography role="status" sx={{ color: 'text.secondary', mt: 1, minHeight: 24 }}>
         {copied}
       </Typography>
     </Box>

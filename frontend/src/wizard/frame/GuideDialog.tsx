@@ -46,7 +46,7 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
             </Box>
             <Box>
               <Typography variant="h3">{title}</Typography>
-              <Typography color="text.secondary">{text}</Typography>
+              <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
             </Box>
           </Box>
         ))}

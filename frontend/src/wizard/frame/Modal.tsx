@@ -37,7 +37,7 @@ export function Modal({ title, onClose, children, actions, wide = false }: Modal
         m: 'auto',
         p: { xs: 2.5, sm: 4 },
         border: 0,
-        borderRadius: 3,
+        borderRadius: '14px',
         color: 'text.primary',
         bgcolor: '#ffffff',
         boxShadow: '0 24px 70px rgba(28, 27, 34, 0.28)',

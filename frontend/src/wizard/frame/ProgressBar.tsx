@@ -19,7 +19,7 @@ export function ProgressBar() {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        sx={{ height: 4, borderRadius: 2, bgcolor: tokens.line, overflow: 'hidden', mb: 1 }}
+        sx={{ height: 4, borderRadius: '10px', bgcolor: tokens.line, overflow: 'hidden', mb: 1 }}
       >
         <Box
           sx={{ height: 1, width: `${percent}%`, bgcolor: tokens.accent, transition: 'width 300ms ease' }}
@@ -28,7 +28,14 @@ export function ProgressBar() {
       <Box
         component="ol"
         aria-label="Steps"
-        sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(3, 1fr)',
+          gap: 0.5,
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+        }}
       >
         {LABELLED_STEPS.map((definition) => (
           <StepLabel key={definition.id} definition={definition} isCurrent={definition.id === step} />
@@ -50,9 +57,10 @@ function StepLabel({ definition, isCurrent }: { definition: StepDefinition; isCu
       sx={{
         display: 'flex',
         alignItems: 'center',
-        gap: 0.75,
+        gap: { xs: 0.5, sm: 0.75 },
         minWidth: 0,
         fontSize: { xs: '0.75rem', sm: '0.875rem' },
+        overflowWrap: 'normal',
         lineHeight: 1.25,
         fontWeight: isCurrent ? 650 : 450,
         color: isCurrent ? tokens.ink : tokens.inkSoft,

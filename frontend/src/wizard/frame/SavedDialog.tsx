@@ -31,7 +31,9 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
         </Box>
         . It opens this form where you left it, on any device.
       </Typography>
-      <Typography color="text.secondary">From here on everything you enter is saved as you go.</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        From here on everything you enter is saved as you go.
+      </Typography>
     </Modal>
   );
 }

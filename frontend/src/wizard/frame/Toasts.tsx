@@ -68,7 +68,7 @@ function ToastCard({ toast, close }: { toast: Toast; close: (id: number) => void
         bgcolor: '#ffffff',
         border: `1px solid ${tokens.line}`,
         borderLeft: `4px solid ${color}`,
-        borderRadius: 2,
+        borderRadius: '10px',
         boxShadow: '0 8px 28px rgba(28, 27, 34, 0.14)',
       }}
     >

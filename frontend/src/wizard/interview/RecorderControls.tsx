@@ -48,7 +48,7 @@ function Running({ view: { seconds, level } }: { view: RecorderView }) {
           flex: '1 1 80px',
           maxWidth: 180,
           height: 8,
-          borderRadius: 4,
+          borderRadius: '20px',
           bgcolor: tokens.line,
           overflow: 'hidden',
         }}

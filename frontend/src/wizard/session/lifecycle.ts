@@ -5,7 +5,7 @@ export function bindToBrowser(session: Session): () => void {
   const { store, outbox, place, api } = session;
   const back = () => {
     outbox.hurry();
-    session.equipped?.uploads.wake();
+    session.equipped?.uploads.hurry();
     session.equipped?.recordings.retryAll();
   };
   const hidden = () => {

@@ -65,7 +65,7 @@ async function firstSaved(
 
 function updated({ toasts }: Session, reason: string, toastSaved: () => void): void {
   if (reason === 'topic removed') toasts.good('Topic Removed');
-  else toastSaved();
+  else if (reason !== 'step') toastSaved();
 }
 
 function completed(session: Session): void {

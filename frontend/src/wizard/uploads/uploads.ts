@@ -28,6 +28,8 @@ interface Job {
   upload: StoredUpload;
   failures: number;
   abort?: AbortController;
+  /** It failed a moment ago and its next try is planned. */
+  resting?: boolean;
 }
 
 /**
@@ -64,18 +66,27 @@ export class Uploads {
     this.wake();
   }
 
-  /** Starts what may start: there is a form now, or a place is free, or the network is back. */
+  /** The network is back: nothing rests any longer. */
+  hurry(): void {
+    for (const job of this.jobs.values()) job.resting = false;
+    this.wake();
+  }
+
+  /** Starts what may start: there is a form now, or a place is free. */
   wake(): void {
     const formId = this.options.formId();
     if (formId === undefined) return;
     const running = [...this.jobs.values()].filter(({ abort }) => abort !== undefined).length;
     const waiting = [...this.jobs.values()].filter(
-      ({ abort, upload }) => abort === undefined && this.item(upload.id)?.state !== 'failed',
+      ({ abort, resting, upload }) =>
+        abort === undefined && !resting && this.item(upload.id)?.state !== 'failed',
     );
     for (const job of waiting.slice(0, Math.max(0, AT_ONCE - running))) void this.run(job, formId);
   }
 
   retry(id: string): void {
+    const job = this.jobs.get(id);
+    if (job) job.resting = false;
     this.change(id, { state: 'waiting', part: 0 });
     this.wake();
   }
@@ -157,7 +168,12 @@ export class Uploads {
     const problem = own ? error.message : MESSAGES.uploadFailed(name);
     if (job.failures === 1 && (final || navigator.onLine)) this.options.complain(problem);
     this.change(id, { state: final ? 'failed' : 'retrying', problem });
-    if (!final) setTimeout(() => this.wake(), backoff(job.failures));
+    if (final) return;
+    job.resting = true;
+    setTimeout(() => {
+      job.resting = false;
+      this.wake();
+    }, backoff(job.failures));
   }
 
   private forget(id: string): void {

@@ -46,7 +46,11 @@ function Claims() {
     >
       {CLAIMS.map(([figure, words]) => (
         <Box component="li" key={figure} sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
-          <Typography component="span" variant="h2" sx={{ fontSize: '2.25rem', color: 'primary.main' }}>
+          <Typography
+            component="span"
+            variant="h2"
+            sx={{ flexShrink: 0, whiteSpace: 'nowrap', fontSize: '2.25rem', color: 'primary.main' }}
+          >
             {figure}
           </Typography>
           <Typography component="span">{words}</Typography>

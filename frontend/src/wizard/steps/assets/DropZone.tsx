@@ -35,7 +35,7 @@ export function DropZone({ kind, onFiles }: DropZoneProps) {
         p: 3,
         textAlign: 'center',
         border: `2px dashed ${over ? tokens.accent : '#a5a2ad'}`,
-        borderRadius: 3,
+        borderRadius: '14px',
         bgcolor: over ? tokens.accentSoft : '#ffffff',
         transition: 'background-color 150ms, border-color 150ms',
       }}

@@ -17,7 +17,7 @@ export function ExamplePost({ example }: { example: Example }) {
         flexDirection: 'column',
         bgcolor: '#ffffff',
         border: `1px solid ${tokens.line}`,
-        borderRadius: 2.5,
+        borderRadius: '12px',
         overflow: 'hidden',
       }}
     >

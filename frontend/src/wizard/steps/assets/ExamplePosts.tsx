@@ -21,7 +21,7 @@ export function ExamplePosts() {
   }, [playing, held]);
   return (
     <Box component="section" aria-label="Example posts">
-      <Box sx={{ display: 'flex', alignItems: 'center', mb: 1.5, gap: 0.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', mb: 1.5, gap: 0.5 }}>
         <Typography variant="h2" sx={{ flexGrow: 1, fontSize: '1.25rem' }}>
           What your posts can look like
         </Typography>
@@ -59,7 +59,7 @@ export function ExamplePosts() {
           listStyle: 'none',
           overflowX: 'auto',
           scrollSnapType: 'x proximity',
-          borderRadius: 2,
+          borderRadius: '10px',
         }}
       >
         {EXAMPLES.map((example) => (

@@ -24,7 +24,7 @@ export function FileCard({ name, picture, children, actions }: FileCardProps) {
         minWidth: 0,
         bgcolor: '#ffffff',
         border: `1px solid ${tokens.line}`,
-        borderRadius: 2,
+        borderRadius: '10px',
       }}
     >
       <Thumbnail picture={picture} />
@@ -59,7 +59,7 @@ function Thumbnail({ picture }: { picture: string | undefined }) {
         display: 'grid',
         placeItems: 'center',
         overflow: 'hidden',
-        borderRadius: 1.5,
+        borderRadius: '8px',
         bgcolor: tokens.accentSoft,
         color: tokens.accent,
       }}

@@ -20,9 +20,7 @@ export function FileUploader({ kind }: { kind: FileKind }) {
       <Typography id={heading} variant="h2" sx={{ fontSize: '1.25rem' }}>
         {title}
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 1.5 }}>
-        {lead}
-      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>{lead}</Typography>
       <DropZone kind={kind} onFiles={add} />
       <FileList kind={kind} />
     </Box>

@@ -54,7 +54,7 @@ function Meter({ name, part }: { name: string; part: number }) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      sx={{ mt: 0.5, height: 4, borderRadius: 2, bgcolor: tokens.line, overflow: 'hidden' }}
+      sx={{ mt: 0.5, height: 4, borderRadius: '10px', bgcolor: tokens.line, overflow: 'hidden' }}
     >
       <Box sx={{ height: 1, width: `${percent}%`, bgcolor: tokens.accent }} />
     </Box>

@@ -7,6 +7,7 @@ import { continueFrom } from '../../session/continueFrom.ts';
 import { BrandField } from './BrandField.tsx';
 import { isFilled } from './brandRules.ts';
 import { ProblemSummary } from './ProblemSummary.tsx';
+import { WhatFollows } from './WhatFollows.tsx';
 
 /** Step 1: who the prospect is. */
 export function BrandStep() {
@@ -20,53 +21,55 @@ export function BrandStep() {
   return (
     <>
       <StepHeading title={stepById(1).title}>
-        We write 8 posts a month for your personal profile, in your own voice. It starts with a few facts; you
-        will have your content strategy within 3 days.
+        We write for your personal profile, in your own voice. It starts with a few facts about you.
       </StepHeading>
       <ProblemSummary />
-      <Box
-        component="form"
-        noValidate
-        aria-label="Brand Information"
-        aria-describedby={note}
-        onSubmit={submit}
-        sx={{ display: 'grid', gap: 3, maxWidth: 560 }}
-      >
-        <Box id={note} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-          Fields marked * are required.
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: 'minmax(0, 560px) minmax(0, 1fr)' } }}>
+        <Box
+          component="form"
+          noValidate
+          aria-label="Brand Information"
+          aria-describedby={note}
+          onSubmit={submit}
+          sx={{ display: 'grid', gap: 3, alignContent: 'start' }}
+        >
+          <Box id={note} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+            Fields marked * are required.
+          </Box>
+          <BrandField
+            name="website"
+            label="Website"
+            type="url"
+            autoComplete="url"
+            hint="For example example.com"
+            required
+          />
+          <BrandField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            hint="Your link back to this form and your strategy go here."
+            required
+          />
+          <BrandField
+            name="industry"
+            label="Industry"
+            type="text"
+            autoComplete="off"
+            hint="In a few words, such as legal services for start-ups"
+            required
+          />
+          <BrandField
+            name="linkedin_profile"
+            label="LinkedIn profile to imitate"
+            type="url"
+            autoComplete="off"
+            hint="Optional. Someone whose posts you admire, such as linkedin.com/in/their-name"
+          />
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </Box>
-        <BrandField
-          name="website"
-          label="Website"
-          type="url"
-          autoComplete="url"
-          hint="For example example.com"
-          required
-        />
-        <BrandField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          hint="Your link back to this form and your strategy go here."
-          required
-        />
-        <BrandField
-          name="industry"
-          label="Industry"
-          type="text"
-          autoComplete="off"
-          hint="In a few words, such as legal services for start-ups"
-          required
-        />
-        <BrandField
-          name="linkedin_profile"
-          label="LinkedIn profile to imitate"
-          type="url"
-          autoComplete="off"
-          hint="Optional. Someone whose posts you admire, such as linkedin.com/in/their-name"
-        />
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        <WhatFollows />
       </Box>
     </>
   );

@@ -15,7 +15,7 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
   return (
     <Box
       role="alert"
-      sx={{ p: 2, borderRadius: 2, border: `1px solid ${tokens.warning}`, bgcolor: '#fffaf0' }}
+      sx={{ p: 2, borderRadius: '10px', border: `1px solid ${tokens.warning}`, bgcolor: '#fffaf0' }}
     >
       <Typography variant="h3" sx={{ mb: 1 }}>
         This answer was changed in another tab or on another device

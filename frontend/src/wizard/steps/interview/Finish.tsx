@@ -24,7 +24,7 @@ export function Finish({ shown }: { shown: number[] }) {
       )}
       {given >= MIN_ANSWERS && current === last && (
         <>
-          <InterviewSummary />
+          <InterviewSummary heading="h3" />
           <CompleteButton />
         </>
       )}

@@ -17,7 +17,7 @@ export function InterviewCard() {
   if (shown.length <= BASE_QUESTIONS.length) {
     return (
       <SectionCard title="Interview Questions">
-        <Typography color="text.secondary">
+        <Typography sx={{ color: 'text.secondary' }}>
           Please submit your topics first to generate interview questions.
         </Typography>
       </SectionCard>
@@ -26,7 +26,7 @@ export function InterviewCard() {
   return (
     <SectionCard title="Interview Questions">
       <Banner />
-      <Typography color="text.secondary" sx={{ my: 2 }}>
+      <Typography sx={{ color: 'text.secondary', my: 2 }}>
         Speak at least {ADVISED_ANSWER_SECONDS} seconds per answer; stories and examples are worth most. A
         recording can last up to {MAX_RECORDING_SECONDS / 60} minutes. Typing is just as good.
       </Typography>
@@ -47,7 +47,7 @@ function Banner() {
         columnGap: 2,
         px: 2,
         py: 1.25,
-        borderRadius: 2,
+        borderRadius: '10px',
         bgcolor: tokens.accentSoft,
         color: tokens.accentDark,
         fontWeight: 550,

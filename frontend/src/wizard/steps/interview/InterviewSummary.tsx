@@ -10,7 +10,7 @@ import { moveTo } from '../../session/steps.ts';
 import { questionsOf } from '../../state/wizardState.ts';
 
 /** The answers at a glance: question, answer, how it was given, and the way back to it. */
-export function InterviewSummary() {
+export function InterviewSummary({ heading }: { heading: 'h2' | 'h3' }) {
   const state = useWizard((whole) => whole);
   const answered = useMemo(
     () => shownQuestions(state).filter((index) => isAnswered(state.answers[index]?.text)),
@@ -18,7 +18,7 @@ export function InterviewSummary() {
   );
   return (
     <Box component="section" aria-label="Your answers">
-      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+      <Typography variant={heading} component={heading} sx={{ mb: 1 }}>
         Your answers
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

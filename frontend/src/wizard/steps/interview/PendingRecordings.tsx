@@ -29,7 +29,7 @@ function PendingRecording({ item }: { item: RecordingItem }) {
   const { id, seconds, state, url, problem } = item;
   if (state === 'transcribing') return <Box>Turning {clock(seconds)} of speech into text …</Box>;
   return (
-    <Box sx={{ p: 1.5, borderRadius: 2, bgcolor: tokens.paper, border: `1px solid ${tokens.line}` }}>
+    <Box sx={{ p: 1.5, borderRadius: '10px', bgcolor: tokens.paper, border: `1px solid ${tokens.line}` }}>
       <Box sx={{ color: 'error.main', fontWeight: 550 }}>{MESSAGES.transcriptionFailed(problem ?? '')}</Box>
       <Box sx={{ color: tokens.inkSoft }}>
         Your recording is kept on this device. You can also type your answer.

@@ -20,7 +20,7 @@ export function QuestionItem({ index, number }: { index: number; number: number 
       sx={{
         minWidth: 0,
         border: `1px solid ${isCurrent ? tokens.accent : tokens.line}`,
-        borderRadius: 2.5,
+        borderRadius: '12px',
         bgcolor: isCurrent ? '#ffffff' : tokens.paper,
       }}
     >

@@ -15,7 +15,7 @@ export function SectionCard({ title, children }: { title: string; children: Reac
         minWidth: 0,
         bgcolor: '#ffffff',
         border: `1px solid ${tokens.line}`,
-        borderRadius: 3.5,
+        borderRadius: '16px',
       }}
     >
       <Typography id={heading} variant="h2" sx={{ mb: 1 }}>

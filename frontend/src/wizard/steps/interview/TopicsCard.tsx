@@ -12,7 +12,7 @@ import { TopicInput } from './TopicInput.tsx';
 export function TopicsCard() {
   return (
     <SectionCard title="Topics to talk about">
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         Two or three are a good start: what do people ask you about?
       </Typography>
       <TopicInput />
@@ -41,7 +41,7 @@ function TopicList() {
             alignItems: 'center',
             maxWidth: 1,
             pl: 1.75,
-            borderRadius: 5,
+            borderRadius: '22px',
             bgcolor: tokens.accentSoft,
             color: tokens.accentDark,
             fontWeight: 550,
@@ -79,7 +79,7 @@ function SubmitTopics() {
       </Button>
       <Box sx={{ mt: error ? 1 : 0, color: 'error.main', fontWeight: 550 }}>{error}</Box>
       {busy && (
-        <Typography role="status" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography role="status" sx={{ color: 'text.secondary', mt: 1 }}>
           We are writing questions for you. This usually takes less than a minute.
         </Typography>
       )}

@@ -19,7 +19,12 @@ export function PostCard({ post }: { post: CardPost }) {
     <Box
       component="article"
       aria-label={title}
-      sx={{ p: { xs: 2, sm: 3 }, bgcolor: '#ffffff', border: `1px solid ${tokens.line}`, borderRadius: 3 }}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        bgcolor: '#ffffff',
+        border: `1px solid ${tokens.line}`,
+        borderRadius: '14px',
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
         <Typography variant="h3">{title}</Typography>
@@ -28,7 +33,7 @@ export function PostCard({ post }: { post: CardPost }) {
           sx={{
             px: 1.25,
             py: 0.25,
-            borderRadius: 4,
+            borderRadius: '20px',
             fontSize: '0.8125rem',
             fontWeight: 600,
             bgcolor: tokens.accentSoft,

@@ -41,7 +41,7 @@ export function ThanksStep() {
           ))}
         </Box>
       )}
-      {hasAnswers && <InterviewSummary />}
+      {hasAnswers && <InterviewSummary heading="h2" />}
     </>
   );
 }

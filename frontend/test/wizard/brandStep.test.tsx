@@ -1,0 +1,157 @@
+import './support/browser.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { FakeForms, FORM_ID } from './support/fakeForms.ts';
+import { openTest, showWizard } from './support/openTest.tsx';
+
+const button = () => screen.getByRole('button', { name: 'Submit & Continue' });
+
+async function fill(values: Partial<Record<'website' | 'email' | 'industry', string>> = {}) {
+  const user = userEvent.setup();
+  const { website = 'example.com', email = 'ada@example.com', industry = 'Software' } = values;
+  await user.type(screen.getByLabelText('Website *'), website);
+  await user.type(screen.getByLabelText('Email *'), email);
+  await user.type(screen.getByLabelText('Industry *'), industry);
+  return user;
+}
+
+describe('step 1', () => {
+  it('keeps the button closed until website, e-mail and industry are filled', async () => {
+    await showWizard();
+    expect(button()).toBeDisabled();
+    const user = await fill({ industry: ' ' });
+    expect(button()).toBeDisabled();
+    await user.type(screen.getByLabelText('Industry *'), 'Software');
+    expect(button()).toBeEnabled();
+  });
+
+  it('has no Back button', async () => {
+    await showWizard();
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'just words', 'localhost'])(
+    'refuses the website %s, with words beside the field, and stays',
+    async (website) => {
+      const { server } = await showWizard();
+      const user = await fill({ website });
+      await user.click(button());
+      expect(screen.getByLabelText('Website *')).toHaveAccessibleDescription(
+        expect.stringContaining('Please enter a web address, such as example.com'),
+      );
+      expect(screen.getByLabelText('Website *')).toHaveFocus();
+      expect(server.called('create')).toEqual([]);
+    },
+  );
+
+  it('refuses what is no e-mail address, with words beside the field', async () => {
+    await showWizard();
+    await fill({ email: 'ada@example' });
+    const user = userEvent.setup();
+    await user.click(button());
+    expect(screen.getByLabelText('Email *')).toHaveAccessibleDescription(
+      expect.stringContaining('Please enter an e-mail address, such as name@example.com'),
+    );
+  });
+
+  it('completes a bare domain to https when the field is left', async () => {
+    await showWizard();
+    const user = await fill();
+    await user.tab();
+    expect(screen.getByLabelText('Website *')).toHaveValue('https://example.com');
+  });
+
+  it('moves on at once, saves behind, and says so with the e-mail', async () => {
+    const { server, place } = await showWizard();
+    const user = await fill();
+    await user.click(button());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Upload Assets' })).toBeInTheDocument();
+    const dialog = await screen.findByRole('dialog', { name: 'Progress Saved!' });
+    expect(dialog).toHaveTextContent('ada@example.com');
+    expect(place.id()).toBe(FORM_ID);
+    expect(server.called('create')).toEqual([
+      [
+        expect.objectContaining({
+          website: 'https://example.com',
+          email: 'ada@example.com',
+          industry: 'Software',
+          creation_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        }),
+      ],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Continue Now' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('leads to a page that tells the way back when one finishes later', async () => {
+    window.close = jest.fn();
+    await showWizard();
+    const user = await fill();
+    await user.click(button());
+    await user.click(await screen.findByRole('button', { name: 'Finish Later' }));
+    expect(window.close).toHaveBeenCalled();
+    expect(await screen.findByRole('heading', { name: 'You can close this tab' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Your link')).toHaveValue(`https://byline.example/?formId=${FORM_ID}`);
+  });
+
+  it('repeats a failed first save with the same key, so that there is one record', async () => {
+    const server = new FakeForms();
+    server.failNext('create', new NetworkError('The server could not be reached.'));
+    await showWizard({ server });
+    const user = await fill();
+    await user.click(button());
+    expect(await screen.findByText('Failed to initialize form. Please try again.')).toBeInTheDocument();
+    expect(screen.getByText('Not saved, retrying')).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: 'Progress Saved!' }, { timeout: 5000 })).toBeVisible();
+    const keys = server.called('create').map(([body]) => (body as { creation_key: string }).creation_key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('comes back to the fields when the server refuses them, with its words beside the field', async () => {
+    const server = new FakeForms();
+    const errors = { email: 'This address cannot receive mail' };
+    server.failNext(
+      'create',
+      new ApiError(422, 'invalid_input', 'Some of the information is not valid.', errors),
+    );
+    await showWizard({ server });
+    const user = await fill();
+    await user.click(button());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Brand Information' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Email *')).toHaveAccessibleDescription(
+      expect.stringContaining(errors.email),
+    );
+    expect(screen.getByLabelText('Website *')).toHaveValue('https://example.com');
+    await user.click(button());
+    expect(await screen.findByRole('dialog', { name: 'Progress Saved!' })).toBeVisible();
+  });
+
+  it('keeps what is typed before the first save for a reload', async () => {
+    const { storage } = await showWizard();
+    await fill({ industry: 'Carpentry' });
+    const { session } = await openTest({ storage });
+    expect(session.store.get().fields).toMatchObject({ email: 'ada@example.com', industry: 'Carpentry' });
+  });
+
+  it('saves a later change after a second, once, and says so', async () => {
+    const { makeForm } = await import('./support/fakeForms.ts');
+    const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Industry *'), ' and services');
+    expect(await screen.findByText('Progress Saved', {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(server.called('update')).toEqual([[FORM_ID, { industry: 'Software and services' }]]);
+    await waitFor(() => expect(screen.getByText(/^Saved \d/)).toBeInTheDocument());
+  });
+
+  it('never autosaves an address that is half typed', async () => {
+    const { makeForm } = await import('./support/fakeForms.ts');
+    const { server, session } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
+    const user = userEvent.setup();
+    await user.clear(screen.getByLabelText('Email *'));
+    await user.type(screen.getByLabelText('Email *'), 'grace@');
+    await session.outbox.flush();
+    expect(server.called('update')).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import {
+  canGoBack,
+  documentTitle,
+  LABELLED_STEPS,
+  nextStep,
+  previousStep,
+  progressPercent,
+  resumeStep,
+  STEPS,
+  stepById,
+} from '../../src/wizard/flow.ts';
+
+describe('the flow', () => {
+  it('goes 1, 2, 3, 5 and back', () => {
+    expect([1, 2, 3, 5].map((id) => nextStep(id as 1))).toEqual([2, 3, 5, 5]);
+    expect([1, 2, 3, 5].map((id) => previousStep(id as 1))).toEqual([1, 1, 2, 3]);
+  });
+
+  it('labels three steps', () => {
+    expect(LABELLED_STEPS.map(({ label }) => label)).toEqual([
+      'Brand Information',
+      'Upload Assets',
+      'Interview',
+    ]);
+  });
+
+  it('hides Back on the first and the last step, and lets the middle ones be skipped', () => {
+    expect(STEPS.map(({ id }) => canGoBack(id))).toEqual([false, true, true, false]);
+    expect(STEPS.filter(({ canSkip }) => canSkip).map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  it('names the place in the title of the document', () => {
+    expect(documentTitle(2)).toBe('Step 2 of 3: Upload Assets · Byline');
+    expect(documentTitle(5)).toBe('Thank you · Byline');
+  });
+
+  it('fills the bar by the steps that lie behind', () => {
+    expect(STEPS.map(({ id }) => progressPercent(id))).toEqual([0, 33, 67, 100]);
+  });
+});
+
+describe('completion ticks', () => {
+  const nothing = { website: '', email: '', industry: '', files: 0, answers: 0 };
+
+  it.each([
+    [1, { website: 'a.com', email: 'a@b.com', industry: 'x' }, true],
+    [1, { website: 'a.com', email: 'a@b.com', industry: '  ' }, false],
+    [2, { files: 1 }, true],
+    [2, {}, false],
+    [3, { answers: 4 }, true],
+    [3, { answers: 3 }, false],
+  ] as const)('step %i with %o: %s', (id, progress, complete) => {
+    expect(stepById(id).isComplete({ ...nothing, ...progress })).toBe(complete);
+  });
+});
+
+describe('where a form opens', () => {
+  const at = (remembered: unknown, stored: 1 | 2 | 3 | 5 | undefined, completed = false, started = true) =>
+    resumeStep({ remembered, stored, started, completed });
+
+  it('opens where this tab was, else where the record was left', () => {
+    expect(at(2, 3)).toBe(2);
+    expect(at(undefined, 3)).toBe(3);
+    expect(at('nonsense', 2)).toBe(2);
+  });
+
+  it('opens the first step before the first save, whatever the history says', () => {
+    expect(at(3, undefined, false, false)).toBe(1);
+  });
+
+  it('opens the thank-you page of a completed form, and of no other', () => {
+    expect(at(undefined, 5, true)).toBe(5);
+    expect(at(5, 3)).toBe(3);
+    expect(at(3, 5, true)).toBe(3);
+  });
+});

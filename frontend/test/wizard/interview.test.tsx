@@ -1,0 +1,220 @@
+import './support/browser.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
+import { showWizard } from './support/openTest.tsx';
+
+const questions = () => within(screen.getByRole('list', { name: 'Questions' })).getAllByRole('listitem');
+const field = () => screen.getByRole('textbox', { name: /answer/ });
+const FOUR = ['One.', 'Two.', 'Three.', 'Four.'];
+const atInterview = async (form = makeInterview()) => {
+  const wizard = await showWizard({ form, step: 3 });
+  await screen.findByRole('heading', { name: 'Interview Questions' });
+  return wizard;
+};
+
+describe('the interview', () => {
+  it('waits for topics while there are only the base questions', async () => {
+    await atInterview(makeForm());
+    expect(
+      screen.getByText('Please submit your topics first to generate interview questions.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Questions' })).not.toBeInTheDocument();
+  });
+
+  it('shows four questions at first, all on Show More, four again on Show Less', async () => {
+    await atInterview();
+    const user = userEvent.setup();
+    expect(questions()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Show More' }));
+    expect(questions()).toHaveLength(6);
+    await user.click(screen.getByRole('button', { name: 'Show Less' }));
+    expect(questions()).toHaveLength(4);
+  });
+
+  it('shows the banner, the advice and the limit of a recording beforehand', async () => {
+    await atInterview();
+    expect(screen.getByText('You need to answer at least 4 questions.')).toBeInTheDocument();
+    expect(screen.getByText(/Speak at least 30 seconds per answer/)).toBeInTheDocument();
+    expect(screen.getByText(/up to 10 minutes/)).toBeInTheDocument();
+  });
+
+  it('sets the main part of a question in bold and its sub-question beside it', async () => {
+    await atInterview();
+    expect(screen.getByText('Whom did you hire first?').tagName).toBe('STRONG');
+    expect(screen.getByText('Why that person?')).toBeInTheDocument();
+  });
+
+  it('refuses an empty answer', async () => {
+    const { server } = await atInterview();
+    const user = userEvent.setup();
+    await user.type(field(), '   ');
+    await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
+    expect(screen.getByText('Please enter your answer before submitting.')).toBeInTheDocument();
+    expect(server.called('answer')).toEqual([]);
+  });
+
+  it('saves a submitted answer at once and moves on after a second', async () => {
+    const { server } = await atInterview();
+    const user = userEvent.setup();
+    await user.type(field(), 'I was a carpenter.');
+    await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
+    await waitFor(() =>
+      expect(server.called('answer')).toEqual([
+        [FORM_ID, 0, { answer: 'I was a carpenter.', spoken: false, previous: '' }],
+      ]),
+    );
+    expect(questions()[0]).toHaveTextContent('Submit Answer');
+    await waitFor(() => expect(questions()[1]).toHaveTextContent('Submit Answer'), { timeout: 3000 });
+  });
+
+  it('saves what is typed and never submitted', async () => {
+    const { server } = await atInterview();
+    const user = userEvent.setup();
+    await user.type(field(), 'Half a thought');
+    await waitFor(() => expect(server.form?.interview_answers[0]).toBe('Half a thought'), { timeout: 3000 });
+    expect(server.called('answer')).toHaveLength(1);
+  });
+
+  it('opens at the first question without an answer', async () => {
+    await atInterview(makeInterview({ interview_answers: ['One.', 'Two.'] }));
+    expect(questions()[2]).toHaveTextContent('Submit Answer');
+  });
+
+  it('says when an answer could not be saved, and sends it again', async () => {
+    const { server } = await atInterview();
+    server.failNext('answer', new ApiError(503, 'unavailable', 'x'));
+    const user = userEvent.setup();
+    await user.type(field(), 'Kept.');
+    await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
+    expect(await screen.findByText('Failed to save your answer. Please try again.')).toBeInTheDocument();
+    await waitFor(() => expect(server.form?.interview_answers[0]).toBe('Kept.'), { timeout: 4000 });
+  });
+});
+
+describe('two texts for one question', () => {
+  const typeOverTheirs = async () => {
+    const wizard = await atInterview();
+    const user = userEvent.setup();
+    wizard.server.change({ interview_answers: ['Theirs.'] });
+    await user.type(field(), 'Mine.');
+    await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
+    await screen.findByText('This answer was changed in another tab or on another device');
+    return { ...wizard, user };
+  };
+
+  it('are both shown, and neither is lost before the choice', async () => {
+    const { server } = await typeOverTheirs();
+    expect(screen.getByText('Theirs.')).toBeInTheDocument();
+    expect(screen.getByText('Mine.', { selector: 'p' })).toBeInTheDocument();
+    expect(server.form?.interview_answers[0]).toBe('Theirs.');
+  });
+
+  it.each([
+    ['Keep this one', 'Mine.'],
+    ['Keep the saved one', 'Theirs.'],
+    ['Keep both', 'Theirs.\n\nMine.'],
+  ])('%s', async (choice, text) => {
+    const { server, user, session } = await typeOverTheirs();
+    await user.click(screen.getByRole('button', { name: choice }));
+    await waitFor(() => expect(server.form?.interview_answers[0]).toBe(text));
+    expect(field()).toHaveValue(text);
+    expect(session.outbox.isEmpty && session.outbox.waiting.length === 0).toBe(true);
+  });
+});
+
+describe('completing', () => {
+  const atTheEnd = async () => {
+    const wizard = await atInterview(makeInterview({ interview_answers: FOUR }));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Go to the last question' }));
+    return { ...wizard, user };
+  };
+
+  it('is offered with four answers, on the last question only', async () => {
+    await atInterview(makeInterview({ interview_answers: FOUR }));
+    expect(screen.queryByRole('button', { name: 'Complete Interview' })).not.toBeInTheDocument();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Go to the last question' }));
+    expect(screen.getByRole('button', { name: 'Complete Interview' })).toBeInTheDocument();
+  });
+
+  it('asks for more with three answers', async () => {
+    const { server } = await atInterview(makeInterview({ interview_answers: FOUR.slice(0, 3) }));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Submit & Continue' }));
+    expect(screen.getByText('More answers needed')).toBeInTheDocument();
+    expect(
+      screen.getAllByText('Please answer at least 4 questions before completing the interview.'),
+    ).not.toHaveLength(0);
+    expect(server.called('complete')).toEqual([]);
+  });
+
+  it('shows the answers first, each with how it was given and the way back to it', async () => {
+    const { user } = await atTheEnd();
+    const summary = screen.getByRole('region', { name: 'Your answers' });
+    expect(within(summary).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(summary).getAllByText('Typed')).toHaveLength(4);
+    await user.click(within(summary).getByRole('button', { name: /^Edit: What is your target/ }));
+    expect(field()).toHaveValue('Three.');
+  });
+
+  it('sends what waits, then completes, and thanks', async () => {
+    const { server, user } = await atTheEnd();
+    await user.type(field(), 'And one more.');
+    await user.click(screen.getByRole('button', { name: 'Complete Interview' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Your form has been successfully submitted' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Interview Completed!')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        "You'll receive an email notification within 3 days with your custom content strategy.",
+      ),
+    ).toBeInTheDocument();
+    expect(
+      server.calls.map(([name]) => name).filter((name) => name === 'answer' || name === 'complete'),
+    ).toEqual(['answer', 'complete']);
+  });
+
+  it('says it is processing while it is', async () => {
+    const { server, user } = await atTheEnd();
+    let release = () => {};
+    server.api.complete = () =>
+      new Promise((resolve) => {
+        release = () => resolve(server.change({ completed_at: '2026-11-01T10:00:00.000Z', step: 5 }));
+      });
+    await user.click(screen.getByRole('button', { name: 'Complete Interview' }));
+    expect(
+      await screen.findByText(
+        "Processing your submission... This may take a few moments. Please don't close this page.",
+      ),
+    ).toBeInTheDocument();
+    release();
+    await screen.findByRole('heading', { name: 'Your form has been successfully submitted' });
+  });
+
+  it('says inline and in a toast why it failed, keeps it, and goes on when it has arrived', async () => {
+    const { server, user } = await atTheEnd();
+    server.failNext('complete', new ApiError(503, 'unavailable', 'Failed to create Trello card'));
+    await user.click(screen.getByRole('button', { name: 'Complete Interview' }));
+    expect(await screen.findByText('Failed to submit form. Please try again.')).toBeInTheDocument();
+    expect(screen.getByText('Failed to submit form: Failed to create Trello card')).toBeInTheDocument();
+    await screen.findByRole(
+      'heading',
+      { name: 'Your form has been successfully submitted' },
+      { timeout: 4000 },
+    );
+  });
+
+  it('names the answers when it is they that could not be saved', async () => {
+    const { server, user } = await atTheEnd();
+    server.failNext('answer', new NetworkError('The server could not be reached.'));
+    await user.type(field(), 'Last words.');
+    await user.click(screen.getByRole('button', { name: 'Complete Interview' }));
+    expect(
+      await screen.findByText('Failed to save interview answers. Please try again.'),
+    ).toBeInTheDocument();
+  });
+});

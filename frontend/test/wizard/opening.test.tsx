@@ -1,0 +1,186 @@
+import './support/browser.ts';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { Opened } from '../../src/wizard/Opened.tsx';
+import { memoryStorage } from '../../src/wizard/storage/storage.ts';
+import { FakeForms, FORM_ID, makeFile, makeForm, makeInterview } from './support/fakeForms.ts';
+import { fakePlace, openingOf, openTest, showWizard } from './support/openTest.tsx';
+
+async function show(server: FakeForms, formId: string) {
+  const opening = openingOf(server, memoryStorage(), fakePlace(formId));
+  await act(async () => {
+    render(
+      <Suspense>
+        <Opened opening={opening} />
+      </Suspense>,
+    );
+  });
+}
+
+describe('an address with a formId', () => {
+  it('of no form leads to a clear page with a way to start anew', async () => {
+    await show(new FakeForms(), 'not-even-a-uuid');
+    expect(await screen.findByRole('heading', { name: 'We could not find this form' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Start a new form' })).toHaveAttribute('href', '/');
+  });
+
+  it('that cannot be loaded just now says so and offers to try again', async () => {
+    const server = new FakeForms(makeForm());
+    server.failNext('get', new NetworkError('The server could not be reached.'));
+    await show(server, FORM_ID);
+    expect(await screen.findByText('Failed to load existing questions')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  it('opens the form where it was left, with everything in it', async () => {
+    await showWizard({ form: makeInterview({ interview_answers: ['One.'], step: 3 }) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Interview' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove Hiring' })).toBeInTheDocument();
+    expect(screen.getByText('1 answered')).toBeInTheDocument();
+  });
+
+  it('shows the files from the record through the image endpoint', async () => {
+    await showWizard({ form: makeForm({ step: 2, team_photos: [makeFile()] }) });
+    const list = await screen.findByRole('list', { name: 'Photos' });
+    expect(list).toHaveTextContent('team.jpg');
+    const address = `/api/get-trello-image?cardId=${makeFile().id}&formId=${FORM_ID}`;
+    expect(list.querySelector('img')).toHaveAttribute('src', address);
+  });
+
+  it('shows the posts once they are shared', async () => {
+    const posts = [
+      {
+        title: 'The first',
+        contentType: 'Text Post',
+        fullPost: 'A **bold** word',
+        trelloCardUrl: 'https://x.com/c',
+      },
+    ];
+    await showWizard({ form: makeForm({ step: 5, completed_at: '2026-11-02T09:00:00.000Z', posts }) });
+    const card = await screen.findByRole('article', { name: 'The first' });
+    expect(card).toHaveTextContent('Text Post');
+    expect(screen.getByText('bold').tagName).toBe('STRONG');
+    expect(screen.getByRole('link', { name: 'View in Trello' })).toHaveAttribute('href', 'https://x.com/c');
+  });
+
+  it('puts what this device has not sent yet on top, and sends it', async () => {
+    const storage = memoryStorage();
+    const first = await openTest({ form: makeInterview(), storage });
+    first.server.failNext('answer', new NetworkError('gone'));
+    const { typeAnswer } = await import('../../src/wizard/session/answers.ts');
+    await first.storage.drafts.put({ ...first.session.draft });
+    typeAnswer(first.session, 1, 'Typed before the crash.');
+    await first.session.outbox.settled();
+
+    const second = await openTest({ form: makeInterview(), storage });
+    expect(second.session.store.get().answers[1]?.text).toBe('Typed before the crash.');
+    await waitFor(() => expect(second.server.form?.interview_answers[1]).toBe('Typed before the crash.'));
+  });
+
+  it('says so when the form goes away while it is open', async () => {
+    const { server } = await showWizard({ form: makeForm({ step: 2 }) });
+    server.failNext('update', new ApiError(404, 'not_found', 'Not found'));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Submit & Continue' }));
+    expect(await screen.findByRole('heading', { name: 'We could not find this form' })).toBeInTheDocument();
+  });
+});
+
+describe('the frame', () => {
+  it('goes on and back, and says where one is', async () => {
+    const { place } = await showWizard({ form: makeForm({ step: 2 }) });
+    const user = userEvent.setup();
+    const bar = screen.getByRole('progressbar', { name: 'Progress' });
+    expect(bar).toHaveAttribute('aria-valuenow', '33');
+    await user.click(screen.getByRole('button', { name: 'Submit & Continue' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Interview' });
+    expect(heading).toHaveFocus();
+    expect(document.title).toBe('Step 3 of 3: Interview · Byline');
+    expect(bar).toHaveAttribute('aria-valuenow', '67');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { level: 1, name: 'Upload Assets' });
+    expect(bar).toHaveAttribute('aria-valuenow', '33');
+    expect(place.pushed).toEqual([3, 2]);
+  });
+
+  it('says when the place could not be saved on a step change', async () => {
+    const { server } = await showWizard({ form: makeForm({ step: 2 }) });
+    server.failNext('update', new ApiError(500, 'internal', 'x'));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Submit & Continue' }));
+    expect(await screen.findByText('Failed to save your progress. Please try again.')).toBeInTheDocument();
+  });
+
+  it('says when an autosave failed', async () => {
+    const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
+    server.failNext('update', new ApiError(500, 'internal', 'x'));
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Industry *'), '!');
+    expect(
+      await screen.findByText('Failed to save progress. Please try again.', {}, { timeout: 3000 }),
+    ).toBeInTheDocument();
+  });
+
+  it('is quiet about a failed autosave while there is no network', async () => {
+    const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
+    const user = userEvent.setup();
+    const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.failNext('update', new NetworkError('gone'));
+    await user.type(screen.getByLabelText('Industry *'), '!');
+    expect(await screen.findByText('Not saved, retrying', {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(screen.queryByText('Failed to save progress. Please try again.')).not.toBeInTheDocument();
+    offline.mockRestore();
+  });
+
+  it('lets one leave by Skip & Finish later, with the promise that all is saved', async () => {
+    await showWizard({ form: makeForm({ step: 2 }) });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Skip & Finish later' }));
+    expect(
+      screen.getByText('You can return anytime... progress has been automatically saved.'),
+    ).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Continue where I left off' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Upload Assets' })).toBeInTheDocument();
+  });
+
+  it('ticks the steps that are complete', async () => {
+    await showWizard({ form: makeForm({ step: 2, brand_manual: [makeFile()] }) });
+    const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Brand Information(complete)',
+      'Upload Assets(complete)',
+      'Interview',
+    ]);
+  });
+
+  it('has its own guide when no video is configured', async () => {
+    await showWizard({ form: makeForm({ step: 2 }) });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Quick video guide' }));
+    expect(await screen.findByRole('dialog', { name: 'How it works' })).toBeInTheDocument();
+  });
+});
+
+describe('files that the server has', () => {
+  const removeIt = async (server: FakeForms) => {
+    await showWizard({ server, form: server.form });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Remove team.jpg' }));
+  };
+
+  it('can be removed', async () => {
+    await removeIt(new FakeForms(makeForm({ step: 2, team_photos: [makeFile()] })));
+    expect(await screen.findByText('File removed successfully')).toBeInTheDocument();
+    expect(screen.queryByText('team.jpg')).not.toBeInTheDocument();
+  });
+
+  it('stay when that fails, with the reason', async () => {
+    const server = new FakeForms(makeForm({ step: 2, team_photos: [makeFile()] }));
+    server.failNext('removeFile', new ApiError(503, 'unavailable', 'the board is away'));
+    await removeIt(server);
+    expect(await screen.findByText('Failed to remove file: the board is away')).toBeInTheDocument();
+    expect(screen.getByText('team.jpg')).toBeInTheDocument();
+  });
+});

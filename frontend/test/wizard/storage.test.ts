@@ -1,0 +1,68 @@
+import { EMPTY_FIELDS } from '../../src/wizard/state/wizardState.ts';
+import { databaseTable, openDatabase } from '../../src/wizard/storage/database.ts';
+import { createOwnership } from '../../src/wizard/storage/ownership.ts';
+import type { Draft, Owned } from '../../src/wizard/storage/storage.ts';
+import { randomUuid } from '../../src/wizard/storage/uuid.ts';
+
+describe("the device's storage", () => {
+  it('keeps a record through closing and opening, until it is deleted', async () => {
+    const draft: Draft = { id: 'a', draft: 'a', formId: null, fields: EMPTY_FIELDS, updatedAt: 1 };
+    const first = await openDatabase();
+    await databaseTable<Draft>(first, 'drafts').put(draft);
+    first.close();
+    const second = databaseTable<Draft>(await openDatabase(), 'drafts');
+    expect(await second.all()).toEqual([draft]);
+    expect(await second.get('a')).toEqual(draft);
+    await second.delete('a');
+    expect(await second.all()).toEqual([]);
+  });
+});
+
+/** Web Locks of one browser: a lock is free when nobody holds it. */
+function fakeLocks() {
+  const held = new Map<string, Promise<unknown>>();
+  const request = async (name: string, ...rest: unknown[]) => {
+    const work = rest.at(-1) as (lock: unknown) => Promise<unknown> | undefined;
+    const ifAvailable = rest.length === 2 && (rest[0] as { ifAvailable?: boolean }).ifAvailable;
+    if (ifAvailable && held.has(name)) return work(null);
+    await held.get(name);
+    const running = Promise.resolve(work({ name }));
+    held.set(name, running);
+    try {
+      return await running;
+    } finally {
+      held.delete(name);
+    }
+  };
+  return { held, locks: { request } as unknown as LockManager };
+}
+
+describe('what several tabs left on the device', () => {
+  const record = (owner: string): Owned => ({ id: owner, draft: 'd', owner });
+
+  it('is adopted from closed tabs at once, from open ones when they close', async () => {
+    const { locks } = fakeLocks();
+    let close = () => {};
+    void locks.request('byline-tab:open', () => new Promise<void>((resolve) => (close = resolve)));
+    const { adopt } = createOwnership('me', locks);
+    const later: string[] = [];
+    const now = await adopt([record('closed'), record('open'), record('me')], (records) =>
+      later.push(...records.map(({ owner }) => owner)),
+    );
+    expect(now.map(({ owner }) => owner).sort()).toEqual(['closed', 'me']);
+    expect(later).toEqual([]);
+    close();
+    await new Promise(process.nextTick);
+    await new Promise(process.nextTick);
+    expect(later).toEqual(['open']);
+  });
+});
+
+describe('ids made by the page', () => {
+  it('are UUIDs of version 4, each another', () => {
+    const ids = Array.from({ length: 50 }, randomUuid);
+    for (const id of ids)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(new Set(ids).size).toBe(50);
+  });
+});

@@ -1,0 +1,141 @@
+import { BASE_QUESTIONS } from '#rules/questions';
+import type { FileRecord, Form, FormsApi } from '../../../src/api/forms.ts';
+import { ApiError } from '../../../src/api/http.ts';
+
+export const FORM_ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
+const TIMESTAMP = '2026-11-01T09:00:00.000Z';
+
+/** A form as the server would send it. */
+export function makeForm(changes: Partial<Form> = {}): Form {
+  return {
+    id: FORM_ID,
+    website: 'https://example.com',
+    email: 'ada@example.com',
+    industry: 'Software',
+    linkedin_profile: '',
+    icp: '',
+    usp: '',
+    topics_to_talk_about: '',
+    interview_questions: BASE_QUESTIONS.map((question) => ({ question, timestamp: TIMESTAMP })),
+    interview_answers: [],
+    team_photos: [],
+    brand_manual: [],
+    step: 2,
+    completed_at: null,
+    created_at: TIMESTAMP,
+    modified_at: '2026-11-01T09:00:00.000000Z',
+    posts: [],
+    ...changes,
+  };
+}
+
+/** A form with the base questions and as many about the topic Hiring. */
+export function makeInterview(changes: Partial<Form> = {}): Form {
+  const more = [
+    '**Whom did you hire first?** Why that person?',
+    '**Whom would you hire again?**',
+    'Who left?',
+  ];
+  const questions = more.map((question) => ({ question, timestamp: TIMESTAMP, topic: 'Hiring' }));
+  const form = makeForm({ topics_to_talk_about: 'Hiring', step: 3, ...changes });
+  return { ...form, interview_questions: [...form.interview_questions, ...questions] };
+}
+
+export function makeFile(changes: Partial<FileRecord> = {}): FileRecord {
+  return {
+    id: '8a4c7a4e-8a2f-4e0e-9a60-0c9d0f6d1c11',
+    name: 'team.jpg',
+    size: 2_400_000,
+    type: 'image/jpeg',
+    uploadedAt: TIMESTAMP,
+    status: 'stored',
+    cardId: 'card-1',
+    attachmentId: 'attachment-1',
+    url: 'https://example.com/file',
+    cardUrl: 'https://example.com/card',
+    ...changes,
+  };
+}
+
+export type Call = [name: keyof FormsApi, ...values: unknown[]];
+
+/** A server of one form, in memory. `calls` is what went over the wire; `failNext` makes the next call of a name fail. */
+export class FakeForms {
+  calls: Call[] = [];
+  private readonly failures = new Map<keyof FormsApi, unknown[]>();
+  private version = 0;
+
+  constructor(public form: Form | undefined = undefined) {}
+
+  failNext(name: keyof FormsApi, ...errors: unknown[]): void {
+    this.failures.set(name, [...(this.failures.get(name) ?? []), ...errors]);
+  }
+
+  called(name: keyof FormsApi): unknown[][] {
+    return this.calls.filter(([called]) => called === name).map(([, ...values]) => values);
+  }
+
+  /** Changes the form as another tab would. */
+  change(changes: Partial<Form>): Form {
+    this.version += 1;
+    const modified_at = `2026-11-01T09:00:00.${String(this.version).padStart(6, '0')}Z`;
+    this.form = { ...this.stored(), ...changes, modified_at };
+    return this.form;
+  }
+
+  api: FormsApi = {
+    config: () => this.answer('config', [], () => PUBLIC_CONFIG),
+    create: (fields) =>
+      this.answer('create', [fields], () => {
+        const { creation_key: _key, ...columns } = fields;
+        this.form ??= makeForm({ ...columns, step: 1 });
+        return this.form;
+      }),
+    get: (id) => this.answer('get', [id], () => this.stored()),
+    update: (id, changes) => this.answer('update', [id, changes], () => this.change(changes)),
+    answer: (id, index, body) =>
+      this.answer('answer', [id, index, body], () => {
+        const stored = this.stored().interview_answers[index] ?? '';
+        if (stored !== body.previous)
+          throw new ApiError(409, 'answer_changed', 'This was changed elsewhere.');
+        const length = Math.max(this.stored().interview_answers.length, index + 1);
+        const interview_answers = Array.from({ length }, (_, at) =>
+          at === index ? body.answer : (this.stored().interview_answers[at] ?? ''),
+        );
+        return this.change({ interview_answers });
+      }),
+    complete: (id) => this.answer('complete', [id], () => this.change({ completed_at: TIMESTAMP, step: 5 })),
+    removeFile: (id, fileId) =>
+      this.answer('removeFile', [id, fileId], () => this.change({ team_photos: [], brand_manual: [] })),
+    generateQuestions: (id, topics) =>
+      this.answer('generateQuestions', [id, topics], () => {
+        const asked = topics.map((topic) => ({
+          question: `**What about ${topic}?**`,
+          timestamp: TIMESTAMP,
+          topic,
+        }));
+        this.change({ interview_questions: [...this.stored().interview_questions, ...asked] });
+        return Object.fromEntries(asked.map(({ topic, question }) => [topic, [question]]));
+      }),
+    transcribe: (audio, formId) =>
+      this.answer('transcribe', [audio, formId], () => ({ text: 'What I said.' })),
+  };
+
+  private async answer<T>(name: keyof FormsApi, values: unknown[], work: () => T): Promise<T> {
+    this.calls.push([name, ...values]);
+    const error = this.failures.get(name)?.shift();
+    if (error !== undefined) throw error;
+    return work();
+  }
+
+  private stored(): Form {
+    if (!this.form) throw new ApiError(404, 'not_found', 'Not found');
+    return this.form;
+  }
+}
+
+const PUBLIC_CONFIG = {
+  videoGuideUrl: null,
+  maxUploadBytes: 104_857_600,
+  integrations: { openai: 'live', trello: 'live', apify: 'live', mail: 'live' },
+} as const;

@@ -1,0 +1,174 @@
+import './support/browser.ts';
+import { MAX_UPLOAD_BYTES } from '#rules/limits';
+import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { memoryTable } from '../../src/wizard/storage/database.ts';
+import type { StoredUpload } from '../../src/wizard/storage/storage.ts';
+import type { FileToSend } from '../../src/wizard/uploads/sendFile.ts';
+import { Uploads } from '../../src/wizard/uploads/uploads.ts';
+import { makeFile } from './support/fakeForms.ts';
+
+const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0];
+
+/** A file with some bytes. jsdom's Blob cannot be read by arrayBuffer, so the slice brings its own. */
+function fileOf(name: string, bytes: number[] = JPEG, size = bytes.length): File {
+  const file = new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+  Object.defineProperty(file, 'size', { value: size });
+  file.slice = () => ({ arrayBuffer: async () => new Uint8Array(bytes).buffer }) as Blob;
+  return file;
+}
+
+interface Sending extends FileToSend {
+  arrive: () => void;
+  fail: (error: unknown) => void;
+}
+
+function setUp(options: { formId?: string } = { formId: 'form' }) {
+  const table = memoryTable<StoredUpload>();
+  const sending: Sending[] = [];
+  const stored: string[] = [];
+  const complaints: string[] = [];
+  const form = { id: options.formId };
+  const uploads = new Uploads({
+    table,
+    draft: 'draft',
+    owner: 'tab',
+    formId: () => form.id,
+    stored: (kind, { name }) => stored.push(`${kind} ${name}`),
+    complain: (words) => complaints.push(words),
+    send: (file) =>
+      new Promise((resolve, reject) => {
+        const arrive = () => resolve(makeFile({ id: file.id, name: file.name }));
+        sending.push({ ...file, arrive, fail: reject });
+        file.signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
+      }),
+  });
+  const states = () => uploads.store.get().map(({ name, state }) => `${name} ${state}`);
+  return { uploads, table, sending, stored, complaints, form, states };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+const last = (sending: Sending[]): Sending => {
+  const found = sending.at(-1);
+  if (!found) throw new Error('Nothing was sent');
+  return found;
+};
+
+describe('uploads', () => {
+  it('go two at a time, and the next when one has arrived', async () => {
+    const { uploads, sending, stored, states } = setUp();
+    await uploads.add(
+      'team_photos',
+      ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => fileOf(name)),
+    );
+    expect(states()).toEqual(['a.jpg sending', 'b.jpg sending', 'c.jpg waiting']);
+    sending[0]?.arrive();
+    await pass();
+    expect(states()).toEqual(['b.jpg sending', 'c.jpg sending']);
+    expect(stored).toEqual(['team_photos a.jpg']);
+  });
+
+  it('show how far they are', async () => {
+    const { uploads, sending } = setUp();
+    await uploads.add('team_photos', [fileOf('a.jpg')]);
+    last(sending).onProgress(0.4);
+    expect(uploads.store.get()[0]).toMatchObject({ part: 0.4 });
+  });
+
+  it('refuse a file over 100 MB with the words for it', async () => {
+    const { uploads, complaints, states } = setUp();
+    await uploads.add('team_photos', [
+      fileOf('huge.jpg', JPEG, MAX_UPLOAD_BYTES + 1),
+      fileOf('just.jpg', JPEG, MAX_UPLOAD_BYTES),
+    ]);
+    expect(complaints).toEqual(['File huge.jpg exceeds 100MB limit']);
+    expect(states()).toEqual(['just.jpg sending']);
+  });
+
+  it('go by content, not by name', async () => {
+    const { uploads, complaints, states } = setUp();
+    await uploads.add('team_photos', [
+      fileOf(
+        'page.jpg',
+        [...'<html>'].map((c) => c.charCodeAt(0)),
+      ),
+    ]);
+    expect(complaints).toEqual(['page.jpg: The selected file must be a JPEG, PNG, WebP, GIF or HEIC image']);
+    expect(states()).toEqual([]);
+  });
+
+  it('wait for the form, and start when there is one', async () => {
+    const { uploads, form, states } = setUp({});
+    await uploads.add('team_photos', [fileOf('a.jpg')]);
+    expect(states()).toEqual(['a.jpg waiting']);
+    form.id = 'form';
+    uploads.wake();
+    expect(states()).toEqual(['a.jpg sending']);
+  });
+
+  it('repeat with the same id when the network fails, and say so once', async () => {
+    const { uploads, sending, complaints, states } = setUp();
+    await uploads.add('team_photos', [fileOf('a.jpg')]);
+    last(sending).fail(new NetworkError('gone'));
+    await pass();
+    expect(states()).toEqual(['a.jpg retrying']);
+    await pass(1000);
+    expect(sending).toHaveLength(2);
+    last(sending).fail(new NetworkError('gone'));
+    await pass(2000);
+    expect(new Set(sending.map(({ id }) => id)).size).toBe(1);
+    expect(complaints).toEqual(['Failed to upload a.jpg']);
+    last(sending).arrive();
+    await pass();
+    expect(states()).toEqual([]);
+  });
+
+  it("stop when the server refuses, with the server's words, and can be tried again", async () => {
+    const { uploads, sending, complaints, states } = setUp();
+    await uploads.add('team_photos', [fileOf('a.jpg')]);
+    last(sending).fail(new ApiError(409, 'too_many_files', 'You can upload up to 50 files here.'));
+    await pass(60_000);
+    expect(sending).toHaveLength(1);
+    expect(states()).toEqual(['a.jpg failed']);
+    expect(complaints).toEqual(['You can upload up to 50 files here.']);
+    uploads.retry(last(sending).id);
+    expect(states()).toEqual(['a.jpg sending']);
+  });
+
+  it('say when the record of a file could not be saved', async () => {
+    const { uploads, sending, complaints } = setUp();
+    await uploads.add('team_photos', [fileOf('a.jpg')]);
+    last(sending).fail(new ApiError(503, 'x', 'Failed to save file information. Please try again.'));
+    await pass();
+    expect(complaints).toEqual(['Failed to save file information. Please try again.']);
+  });
+
+  it('can be cancelled', async () => {
+    const { uploads, sending, table, stored, states } = setUp();
+    await uploads.add('team_photos', [fileOf('a.jpg')]);
+    uploads.cancel(last(sending).id);
+    await pass();
+    expect(last(sending).signal.aborted).toBe(true);
+    expect(states()).toEqual([]);
+    expect(stored).toEqual([]);
+    expect(await table.all()).toEqual([]);
+  });
+
+  it('are kept on the device until they have arrived, and go on from there', async () => {
+    const { uploads, table, sending } = setUp();
+    await uploads.add('brand_manual', [fileOf('a.jpg')]);
+    const kept = await table.all();
+    expect(kept).toHaveLength(1);
+    const later = setUp();
+    later.uploads.adopt(kept);
+    expect(last(later.sending).id).toBe(last(sending).id);
+    last(sending).arrive();
+    await pass();
+    expect(await table.all()).toEqual([]);
+  });
+});

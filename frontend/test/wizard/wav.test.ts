@@ -1,0 +1,54 @@
+import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS } from '#rules/limits';
+import { clock } from '../../src/wizard/interview/clock.ts';
+import { encodeWav, loudness, toInt16, WAV_RATE } from '../../src/wizard/interview/wav.ts';
+
+/** jsdom's Blob has no arrayBuffer; its FileReader reads. */
+function bytesOf(blob: Blob): Promise<DataView> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new DataView(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(blob);
+  });
+}
+
+describe('the WAV file', () => {
+  it('has a true header: PCM, mono, 16 kHz, 16 bit, and its sizes', async () => {
+    const view = await bytesOf(encodeWav(new Float32Array([0, 1, -1])));
+    const text = (at: number) =>
+      String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
+    expect([text(0), text(8), text(12), text(36)]).toEqual(['RIFF', 'WAVE', 'fmt ', 'data']);
+    expect(view.getUint32(4, true)).toBe(view.byteLength - 8);
+    expect(view.getUint16(20, true)).toBe(1);
+    expect(view.getUint16(22, true)).toBe(1);
+    expect(view.getUint32(24, true)).toBe(16_000);
+    expect(view.getUint32(28, true)).toBe(32_000);
+    expect(view.getUint16(34, true)).toBe(16);
+    expect(view.getUint32(40, true)).toBe(6);
+    expect([44, 46, 48].map((at) => view.getInt16(at, true))).toEqual([0, 32_767, -32_767]);
+  });
+
+  it('stays under the limit at full length', () => {
+    expect(44 + MAX_RECORDING_SECONDS * WAV_RATE * 2).toBeLessThan(MAX_AUDIO_BYTES);
+  });
+
+  it('cuts what is too loud', () => {
+    expect([...toInt16(new Float32Array([2, -3]))]).toEqual([32_767, -32_767]);
+  });
+});
+
+describe('what the person sees while speaking', () => {
+  it('is a level between 0 and 1', () => {
+    expect(loudness(new Float32Array(10))).toBe(0);
+    expect(loudness(new Float32Array(10).fill(0.1))).toBeCloseTo(0.5);
+    expect(loudness(new Float32Array(10).fill(1))).toBe(1);
+  });
+
+  it.each([
+    [0, '0:00'],
+    [9.9, '0:09'],
+    [75, '1:15'],
+    [600, '10:00'],
+  ])('is the time: %d is %s', (seconds, words) => {
+    expect(clock(seconds)).toBe(words);
+  });
+});
