@@ -6,7 +6,7 @@ const NOUNS_CAPITALISED = new Set(['de']);
 
 /** Capitalised words that are no names of somebody or something particular. */
 const COMMON = new Set(
-  "I I'm I'd I've I'll OK CEO CFO CTO COO HR IT AI KI IA PR PM QA UX UI B2B B2C SaaS API KPI KPIs ROI CRM ERP PDF FAQ Q1 Q2 Q3 Q4 LinkedIn Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December English German French Spanish Italian Dutch Swedish Polish Turkish European Europe American Internet PS P.S TV DIY VIP NGO EU UK US USA GmbH AG Mr Mrs Ms Dr God Christmas Easter".split(
+  "I I'm I'd I've I'll OK CEO CFO CTO COO HR IT AI KI IA PR PM QA UX UI B2B B2C SaaS API KPI KPIs ROI CRM ERP PDF FAQ Q1 Q2 Q3 Q4 LinkedIn Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December English German French Spanish Italian Dutch Swedish Polish Turkish European Europe American Internet PS P.S TV DIY VIP NGO EU UK US USA GmbH AG Mr Mrs Ms Dr God Christmas Easter Head Director Manager Managing Chief Officer President Vice Senior Junior Sir Madam Madame Monsieur Noël Navidad Excel PowerPoint Word Outlook Zoom Teams WhatsApp YouTube WLAN PC Covid COVID NOT ALL YES NO STOP FREE ONLY NOW NEW ONE EVER MUST THE AND BUT WHY HOW WHO WHAT OUR YOU DO IS IT WE LOVE VERY".split(
     ' ',
   ),
 );
@@ -108,7 +108,9 @@ function wordsOf(sentence: string): Word[] {
   const found = [...sentence.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu)];
   return found.map(({ 0: text, index }, i) => ({
     text,
-    first: i === 0 || /[:"“„«'(–—]\s*$/u.test(sentence.slice(0, index)),
+    first:
+      found.slice(0, i).every(({ 0: word }) => /^\d+$/.test(word)) ||
+      /[:"“„«'(–—]\s*$/u.test(sentence.slice(0, index)),
   }));
 }
 

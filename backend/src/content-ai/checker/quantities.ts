@@ -1,4 +1,5 @@
 import { sentences } from '../../platform/text/units.js';
+import { spelledNumbers } from './number-words.js';
 
 /** Numbers as a text states them: with their size, whether a share or a sum of money. */
 export interface Quantity {
@@ -29,7 +30,13 @@ const PERCENT = /^(?:%|٪|percent|per cent|prozent|pour ?cent|por ciento|por cen
 const MONEY =
   /^(?:€|\$|£|¥|₺|zł|kr\b|chf\b|eur(?:os?)?\b|usd\b|gbp\b|dollars?|dólares|dollari|pounds?|euro|franken|francs?|kronor|reais|złot)/iu;
 const MONEY_BEFORE = /(?:€|\$|£|¥|₺|R\$|CHF|EUR|USD|GBP)\s?$/u;
-const NUMBER = /\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,:]\d+)?/gu;
+/** Not inside a word such as B2B or 3D. */
+const NUMBER = /(?<![\p{L}\d])\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,:]\d+)?(?!\p{Lu}\b)/gu;
+
+/** Turns of phrase that state no quantity. */
+const IDIOM = /\b(?:24\/7|50[/-]50|1[:-]1|9[- ]to[- ]5|360°)/gu;
+/** A month may be written as a word in the source, so it is not compared. */
+const DATE = /\b(\d{1,2})[./](\d{1,2})[./](\d{4})\b/gu;
 
 /** Every number of a text in digits, and the spelled ones from three up. */
 export function quantitiesOf(text: string, language: string): Quantity[] {
@@ -53,7 +60,10 @@ export function isStated({ value, unit }: Quantity, sources: readonly Quantity[]
 
 function digits(text: string): Bare[] {
   // An emoji of a digit, and the marker of a list, are no statements.
-  const plain = text.replace(/\d\ufe0f?\u20e3/gu, (keycap) => ' '.repeat(keycap.length));
+  const plain = text
+    .replace(/\d\ufe0f?\u20e3/gu, (keycap) => ' '.repeat(keycap.length))
+    .replace(IDIOM, (idiom) => ' '.repeat(idiom.length))
+    .replace(DATE, (date, day: string, _month: string, year: string) => `${day} ${year}`.padEnd(date.length));
   return [...plain.matchAll(NUMBER)].flatMap(({ 0: written, index }) => {
     const before = plain.slice(Math.max(0, index - 6), index);
     const after = plain.slice(index + written.length, index + written.length + 24);
@@ -82,38 +92,12 @@ function numeric(written: string): number {
   return Number(`${(parts?.[1] ?? written).replace(/\D/g, '')}.${parts?.[2] ?? 0}`);
 }
 
-/** What the number words below stand for, in their order. */
-const VALUES = [
-  3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 30, 40, 50, 60, 70, 80, 90, 100, 1e3, 1e6,
-];
-/** Number words from three up. A hyphen stands for a word that also means something else in its language. */
-const WORDS: Record<string, string> = {
-  en: 'three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million',
-  de: 'drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend million',
-  fr: 'trois quatre cinq six sept huit - dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt trente quarante cinquante soixante soixante-dix quatre-vingts quatre-vingt-dix cent mille million',
-  es: 'tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa cien mil millón',
-  it: 'tre quattro cinque - sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento mille milione',
-  pt: 'três quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem mil milhão',
-  nl: 'drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig dertig veertig vijftig zestig zeventig tachtig negentig honderd duizend miljoen',
-  sv: 'tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton tjugo trettio fyrtio femtio sextio sjuttio åttio nittio hundra tusen miljon',
-};
-const BY_WORD = new Map(
-  Object.entries(WORDS).map(([language, list]) => [
-    language,
-    new Map(list.split(' ').map((word, i) => [word, VALUES[i] ?? 0] as const)),
-  ]),
-);
-
+/** Spelled numbers from three up: one and two are too often words like any other. */
 function spelled(text: string, language: string): Bare[] {
-  const values = BY_WORD.get(language);
-  if (!values) return [];
-  const plain = text.toLocaleLowerCase('en');
-  return [...plain.matchAll(/[\p{L}]+(?:-[\p{L}]+)*/gu)].flatMap(({ 0: word, index }) => {
-    // "twenty-five" and "four-person" are read by their first part when the whole is no number.
-    const value = values.get(word) ?? values.get(word.split('-')[0] ?? '');
-    if (value === undefined) return [];
-    const written = text.slice(index, index + word.length);
-    const percent = PERCENT.test(plain.slice(index + word.length).trimStart());
-    return [{ value, unit: percent ? 'percent' : 'plain', written, spelled: true } as const];
-  });
+  return spelledNumbers(text, language)
+    .filter(({ value }) => value > 2)
+    .map(({ value, written, end }) => {
+      const percent = PERCENT.test(text.slice(end).trimStart());
+      return { value, unit: percent ? 'percent' : 'plain', written, spelled: true };
+    });
 }

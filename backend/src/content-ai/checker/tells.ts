@@ -50,13 +50,17 @@ function clusters({ text, brief, answer }: CheckedPost): Finding[] {
   ];
 }
 
+/** Who talks in contrasts may be quoted doing so: then it is only pointed out. */
 function contrasts({ text, brief, answer }: CheckedPost): Finding[] {
-  const own = ownWords(brief);
-  return tellsFor(answer.language)
+  const own = sourceText(brief);
+  const lists = tellsFor(answer.language);
+  const habit = lists.some(({ contrast }) => matches(contrast, own, '').length > 0);
+  const report = habit ? warning : fault;
+  return lists
     .flatMap(({ contrast }) => matches(contrast, text, ''))
-    .filter(({ match }) => !own.includes(plain(match).toLocaleLowerCase('en')))
+    .filter(({ match }) => !ownWords(brief).includes(plain(match).toLocaleLowerCase('en')))
     .slice(0, 1)
-    .map(({ match }) => fault('C5', 'contrast_formula', 'A contrast by formula ("not X, but Y").', match));
+    .map(({ match }) => report('C5', 'contrast_formula', 'A contrast by formula ("not X, but Y").', match));
 }
 
 /** Dashes only at the person's own rate. Speech has none, so without posts one is let pass. */

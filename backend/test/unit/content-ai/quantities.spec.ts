@@ -1,0 +1,53 @@
+import { isStated, quantitiesOf } from '../../../src/content-ai/checker/quantities.js';
+
+const values = (text: string, language = 'en') => quantitiesOf(text, language).map(({ value }) => value);
+const stated = (text: string, source: string, language = 'en') =>
+  quantitiesOf(text, language).every((one) => isStated(one, quantitiesOf(source, language)));
+
+it.each([
+  ['en', '1,500 hours and 3.5 days', [1500, 3.5]],
+  ['de', '1.500 Stunden und 3,5 Tage', [1500, 3.5]],
+  ['fr', '1 500 heures', [1500]],
+  ['de', '2 Mio. Euro', [2_000_000]],
+  ['en', '£84k', [84_000]],
+  ['en', 'two hundred and fifty people', [250]],
+  ['en', 'twenty-five or thirty', [25, 30]],
+  ['en', 'seven eleven', [7, 11]],
+  ['de', 'fünfundzwanzig von dreihundertzwanzig', [25, 320]],
+  ['nl', 'vijfendertig', [35]],
+  ['fr', 'soixante-quinze et quatre-vingt-dix', [75, 90]],
+  ['es', 'treinta y cinco', [35]],
+  ['it', 'trentacinque', [35]],
+])('reads %s "%s"', (language, text, expected) => {
+  expect(values(text, language)).toEqual(expected);
+});
+
+it.each(['one or two', '1. First\n2. Second', '1️⃣ First', 'B2B and 3D', '24/7', 'a 50/50 chance'])(
+  'sees no quantity in %j',
+  (text) => {
+    expect(values(text)).toEqual([]);
+  },
+);
+
+it.each([
+  ['15 years', 'fifteen years'],
+  ['nine years', '9 years'],
+  ['200', 'two hundred'],
+  ['30% of it', '30 percent of it'],
+  ['7,8 percent', 'it is 4,1 percent and was 7,8'],
+  ['€26', '26 euros'],
+  ['on 12.03.2024', 'on 12/03/2024'],
+])('finds "%s" in "%s"', (text, source) => {
+  expect(stated(text, source)).toBe(true);
+});
+
+it.each([
+  ['15 years', '16 years'],
+  ['30 %', '30 people'],
+  ['3,000', '300'],
+  ['£84,000', '£48,000'],
+  ['40 percent', 'forty people'],
+  ['300 percent', 'three people and 100 others'],
+])('misses "%s" in "%s"', (text, source) => {
+  expect(stated(text, source)).toBe(false);
+});
