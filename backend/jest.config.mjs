@@ -9,4 +9,6 @@ export default {
   // CommonJS plugins of Nest fail with "Cannot require() ES Module in a cycle" unless Nest is imported first.
   setupFiles: ['<rootDir>/test/support/setup.ts'],
   testTimeout: 30_000,
+  // All cores: the tests wait for sockets and the disk more than they compute.
+  maxWorkers: '100%',
 };

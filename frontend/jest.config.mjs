@@ -26,4 +26,5 @@ export default {
   },
   setupFilesAfterEnv: ['<rootDir>/test/support/setup.ts'],
   testTimeout: 20_000,
+  maxWorkers: '100%',
 };

@@ -11,6 +11,11 @@ async function newForm(): Promise<string> {
   return body.id;
 }
 
+async function storedIds(): Promise<string[]> {
+  const { body } = await api.admin.get('/api/form_submissions?range=[0,99]').expect(200);
+  return body.map(({ id }: { id: string }) => id);
+}
+
 describe('the first save', () => {
   it('makes a submission with the three base questions and a completed web address', async () => {
     const { body } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
@@ -42,7 +47,7 @@ describe('the first save', () => {
     ['a number as industry', { ...NEW_FORM, industry: 7 }, 'industry'],
     ['a text that is far too long', { ...NEW_FORM, industry: 'x'.repeat(501) }, 'industry'],
   ])('refuses %s by name and stores nothing', async (_case, form, field) => {
-    const { body: before } = await api.admin.get('/api/form_submissions');
+    const before = await storedIds();
     const { body } = await api.visitor.post('/api/forms').send(form).expect(422);
     expect(body).toMatchObject({
       statusCode: 422,
@@ -50,8 +55,7 @@ describe('the first save', () => {
       errors: { [field]: expect.any(String) },
       requestId: expect.any(String),
     });
-    const { body: after } = await api.admin.get('/api/form_submissions');
-    expect(after).toEqual(before);
+    expect(await storedIds()).toEqual(before);
   });
 
   it('answers broken JSON with 400 and an oversized body with 413, both in the one shape', async () => {

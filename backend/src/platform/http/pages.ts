@@ -15,9 +15,9 @@ export function servePages(app: Express): void {
   if (!existsSync(DIST)) return;
   app.use(
     '/assets',
-    express.static(join(DIST, 'assets'), { immutable: true, maxAge: A_YEAR_MS, fallthrough: true }),
+    express.static(join(DIST, 'assets'), { immutable: true, maxAge: A_YEAR_MS, redirect: false }),
   );
-  app.use(express.static(DIST, { index: false, maxAge: 0 }));
+  app.use(express.static(DIST, { index: false, redirect: false, maxAge: 0 }));
   app.use((request: Request, response: Response, next: NextFunction) => {
     const wanted = (request.method === 'GET' || request.method === 'HEAD') && PAGE.test(request.path);
     if (!wanted) return next();
