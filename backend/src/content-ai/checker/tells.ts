@@ -2,7 +2,7 @@ import { lines, sentences, words } from '../../platform/text/units.js';
 import type { Finding } from '../../submissions/post-review.schemas.js';
 import { type CheckedPost, fault, type Rule, warning } from './finding.js';
 import { plain } from './quotes.js';
-import { sourceText } from './source-text.js';
+import { ownText } from './source-text.js';
 import { tellsFor } from './tell-lists.js';
 
 /** Clustered words within this many characters are a manner. */
@@ -52,7 +52,7 @@ function clusters({ text, brief, answer }: CheckedPost): Finding[] {
 
 /** Who talks in contrasts may be quoted doing so: then it is only pointed out. */
 function contrasts({ text, brief, answer }: CheckedPost): Finding[] {
-  const own = sourceText(brief);
+  const own = ownText(brief);
   const lists = tellsFor(answer.language);
   const habit = lists.some(({ contrast }) => matches(contrast, own, '').length > 0);
   const report = habit ? warning : fault;
@@ -114,5 +114,5 @@ function matches(
 }
 
 function ownWords(brief: CheckedPost['brief']): string {
-  return plain(sourceText(brief)).toLocaleLowerCase('en');
+  return plain(ownText(brief)).toLocaleLowerCase('en');
 }
