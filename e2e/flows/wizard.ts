@@ -96,3 +96,14 @@ export async function openLastQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go to the last question' }).click();
   await expect(page.getByRole('button', { name: 'Complete Interview' })).toBeVisible();
 }
+
+/** The later steps are fetched when the page is idle; from then on it needs no network to go on. */
+export async function waitForLaterParts(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('worklet')),
+      ),
+    )
+    .toBe(true);
+}

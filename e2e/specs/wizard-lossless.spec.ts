@@ -1,0 +1,237 @@
+import { expect, test } from '../fixtures.ts';
+import { orderFault } from '../flows/faults.ts';
+import {
+  ANSWERS,
+  answerQuestions,
+  continueButton,
+  fillBrand,
+  heading,
+  openInterview,
+  openLastQuestion,
+  openQuestion,
+  PNG,
+  startForm,
+  submitTopics,
+  typeAnswer,
+  waitForLaterParts,
+} from '../flows/wizard.ts';
+
+interface StoredForm {
+  interview_answers: string[];
+  team_photos: { name: string }[];
+  completed_at: string | null;
+}
+
+test('with the network gone in step 1 the person goes on, and all of it arrives when it is back', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto('/');
+  await waitForLaterParts(page);
+  await fillBrand(page);
+  await context.setOffline(true);
+  await continueButton(page).click();
+  await expect(heading(page, 'Upload Assets')).toBeVisible();
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles([{ name: 'offline.png', mimeType: 'image/png', buffer: PNG }]);
+  await expect(page.getByRole('list', { name: 'Photos' })).toContainText('offline.png');
+  await continueButton(page).click();
+  await expect(heading(page, 'Interview')).toBeVisible();
+  await page.getByLabel('Topic', { exact: true }).fill('Light in rooms');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Not saved, retrying')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await expect(page).toHaveURL(/formId=/);
+  const id = new URL(page.url()).searchParams.get('formId');
+  await expect
+    .poll(async () => (await request.get(`/api/forms/${id}`)).json())
+    .toMatchObject({
+      website: 'https://nordlicht.example',
+      topics_to_talk_about: 'Light in rooms',
+      step: 3,
+      team_photos: [{ name: 'offline.png' }],
+    });
+});
+
+test('answers given without a network arrive once and in order, and the interview completes by itself', async ({
+  page,
+  context,
+  request,
+}) => {
+  const id = await startForm(page);
+  await openInterview(page);
+  await submitTopics(page, ['Light in rooms']);
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  const saved: string[] = [];
+  page.on('requestfinished', (finished) => {
+    const path = new URL(finished.url()).pathname;
+    if (finished.method() === 'PUT' || path.endsWith('/complete'))
+      saved.push(path.replace(/.*forms\/[^/]+/, ''));
+  });
+  await context.setOffline(true);
+  for (const [at, text] of ANSWERS.entries()) {
+    await expect(page.locator(`#question-${at}`)).toHaveAttribute('aria-expanded', 'true');
+    await typeAnswer(page, text);
+  }
+  await openLastQuestion(page);
+  await page.getByRole('button', { name: 'Complete Interview' }).click();
+  await expect(page.getByText('Failed to submit form: The server could not be reached.')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(heading(page, 'Your form has been successfully submitted')).toBeVisible();
+  const form = (await (await request.get(`/api/forms/${id}`)).json()) as StoredForm;
+  expect(form.interview_answers.slice(0, 4)).toEqual([...ANSWERS]);
+  expect(form.completed_at).not.toBeNull();
+  expect(saved).toEqual(['/answers/0', '/answers/1', '/answers/2', '/answers/3', '/complete']);
+});
+
+test('what the server never got survives closing the tab', async ({ page, context, request }) => {
+  const id = await startForm(page);
+  await openInterview(page);
+  await submitTopics(page, ['Light in rooms']);
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await context.route('**/api/forms/*/answers/*', (route) => route.abort());
+  await openQuestion(page).getByRole('textbox').fill('Typed just before the crash');
+  await expect(page.getByText('Not saved, retrying')).toBeVisible();
+  await page.close();
+
+  await context.unroute('**/api/forms/*/answers/*');
+  const next = await context.newPage();
+  await next.goto(`/?formId=${id}`);
+  await expect(heading(next, 'Interview')).toBeVisible();
+  const stored = async () =>
+    ((await (await request.get(`/api/forms/${id}`)).json()) as StoredForm).interview_answers;
+  await expect.poll(stored).toEqual(['Typed just before the crash']);
+});
+
+test('what is typed before the first save survives a reload', async ({ page }) => {
+  await page.goto('/');
+  await fillBrand(page, { website: 'a.example', email: 'half@', industry: 'Carpentry' });
+  await page.reload();
+  await expect(page.getByLabel('Industry *')).toHaveValue('Carpentry');
+  await expect(page.getByLabel('Email *')).toHaveValue('half@');
+});
+
+test('a recording is kept until its text is there, also through a reload', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const id = await startForm(page);
+  await openInterview(page);
+  await submitTopics(page, ['Light in rooms']);
+  await page.route('**/api/transcribe', (route) => route.abort());
+  await page.getByRole('button', { name: 'Start Recording' }).click();
+  await expect(page.getByRole('timer')).toHaveText('0:01 of 10:00');
+  await page.getByRole('button', { name: 'Stop Recording' }).click();
+  await expect(page.getByText('Transcription Error')).toBeVisible();
+  await expect(page.getByText('Your recording is kept on this device.')).toBeVisible();
+
+  await page.unroute('**/api/transcribe');
+  await orderFault(page, baseURL ?? '', { service: 'openai', status: 400, match: 'transcriptions' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/^Failed to transcribe audio: .*\. Please try again\.$/).first()).toBeVisible();
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  const stored = async () =>
+    ((await (await request.get(`/api/forms/${id}`)).json()) as StoredForm).interview_answers;
+  await expect.poll(async () => (await stored())[0] ?? '').not.toBe('');
+});
+
+test('an upload goes on while the person moves through the steps', async ({ page, request }) => {
+  const id = await startForm(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/files?kind=*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles([{ name: 'slow.png', mimeType: 'image/png', buffer: PNG }]);
+  await expect(page.getByRole('button', { name: 'Cancel slow.png' })).toBeVisible();
+  await openInterview(page);
+  release();
+  const stored = async () =>
+    ((await (await request.get(`/api/forms/${id}`)).json()) as StoredForm).team_photos;
+  await expect.poll(async () => (await stored()).map(({ name }) => name)).toEqual(['slow.png']);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText('Uploaded')).toBeVisible();
+});
+
+test('two tabs on one form do not overwrite each other', async ({ page, context, request }) => {
+  const id = await startForm(page);
+  await openInterview(page);
+  await submitTopics(page, ['Light in rooms']);
+  const other = await context.newPage();
+  await other.goto(`/?formId=${id}`);
+  await typeAnswer(page, 'From the first tab');
+  await other.locator('#question-1').click();
+  await typeAnswer(other, 'From the second tab');
+  const stored = async () =>
+    ((await (await request.get(`/api/forms/${id}`)).json()) as StoredForm).interview_answers;
+  await expect.poll(stored).toEqual(['From the first tab', 'From the second tab']);
+  await other.locator('#question-0').click();
+  await expect(other.getByLabel('Or type your answer')).toHaveValue('From the first tab');
+
+  // One writes while the other, unaware, writes to the same question.
+  await request.put(`/api/forms/${id}/answers/2`, { data: { answer: 'From a phone' } });
+  await page.locator('#question-2').click();
+  await typeAnswer(page, 'From the laptop');
+  await expect(page.getByText('This answer was changed in another tab or on another device')).toBeVisible();
+  await expect(page.getByText('From a phone')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await expect.poll(async () => (await stored())[2]).toBe('From a phone\n\nFrom the laptop');
+});
+
+test('the form opens on another device where it was left, files and all', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const id = await startForm(page);
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles([{ name: 'team.png', mimeType: 'image/png', buffer: PNG }]);
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await openInterview(page);
+  await submitTopics(page, ['Light in rooms']);
+  await answerQuestions(page, ANSWERS.slice(0, 2));
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 760 },
+    ...(baseURL && { baseURL }),
+  });
+  const there = await phone.newPage();
+  await there.goto(`/?formId=${id}`);
+  await expect(heading(there, 'Interview')).toBeVisible();
+  await expect(there.getByText('2 answered')).toBeVisible();
+  await there.getByRole('button', { name: 'Back' }).click();
+  const picture = there.getByRole('list', { name: 'Photos' }).locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await phone.close();
+});
+
+test("the browser's Back and a reload keep the step", async ({ page }) => {
+  await startForm(page);
+  await openInterview(page);
+  await page.reload();
+  await expect(heading(page, 'Interview')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Upload Assets')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Upload Assets')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Brand Information')).toBeVisible();
+  await expect(page.getByLabel('Industry *')).toHaveValue('Interior design');
+  await expect(page).toHaveURL(/formId=/);
+});
