@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AdminPage from '../../../src/admin/AdminPage.tsx';
+import { ApiError, NetworkError } from '../../../src/api/http.ts';
 import type { Submission } from '../../../src/api/submissions.ts';
 import { FakeServer } from './fakeServer.ts';
 
@@ -25,7 +26,21 @@ export function openDetail(submission: Submission, server = new FakeServer()) {
   return { ...openAdmin(`/form_submissions/${submission.id}/show`, { server }), id: submission.id };
 }
 
+window.scrollTo = () => undefined;
+
+/** react-admin prints every failed request; those are what the tests are about. */
+function quietFailedRequests(): void {
+  const print = console.error;
+  jest.spyOn(console, 'error').mockImplementation((...things: unknown[]) => {
+    const [first] = things;
+    if (!(first instanceof ApiError || first instanceof NetworkError)) print(...things);
+  });
+}
+
+/** Before each test: a browser that was never here. */
 export function forgetEverything(): void {
+  jest.restoreAllMocks();
+  quietFailedRequests();
   sessionStorage.clear();
   localStorage.clear();
   scrolled.length = 0;

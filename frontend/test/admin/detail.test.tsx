@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
+import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
+import { post, submission } from './support/samples.ts';
+
+beforeEach(forgetEverything);
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('a submission', () => {
+  it('shows its sections in order', async () => {
+    const idea = { id: 'i', title: 'T', description: 'D', contentType: 'Story', hook: 'H' };
+    openDetail(submission({ content_ideas: [idea], selected_ideas: [idea], full_posts: [post(1)] }));
+    await screen.findByRole('heading', { name: 'Submission Details: https://bakery.example' });
+    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      'Basic Information',
+      'Interview Questions & Answers',
+      'LinkedIn Posts',
+      'Content Ideas',
+      'Generated Content Ideas',
+      'Selected Ideas',
+      'Generated Posts',
+    ]);
+    expect(screen.getByText(/Strategy e-mail was due 4 Nov 2026/)).toBeVisible();
+    expect(screen.getAllByText(/1 of 8 posts of the month/)).toHaveLength(2);
+  });
+
+  it('links to the site, the profile and the board, and to the manual where there is one', async () => {
+    openDetail(submission({ brand_manual_url: '/api/get-trello-image?cardId=c1' }));
+    const basic = await section('Basic Information');
+    const href = (name: string) => basic.getByRole('link', { name }).getAttribute('href');
+    expect(href('https://bakery.example')).toBe('https://bakery.example');
+    expect(href('https://www.linkedin.com/in/ada')).toBe('https://www.linkedin.com/in/ada');
+    expect(href('Open the board')).toBe('https://trello.com/b/board-1');
+    expect(href('Open the brand manual')).toBe('/api/get-trello-image?cardId=c1');
+    expect(basic.getByText('Owners of small bakeries')).toBeVisible();
+    expect(basic.getByText('Sourdough')).toBeVisible();
+  });
+
+  it('makes no link of what is no web address', async () => {
+    openDetail(
+      submission({
+        website: 'javascript:alert(1)',
+        linkedin_profile: 'data:text/html,x',
+        trello_board_url: null,
+      }),
+    );
+    const basic = await section('Basic Information');
+    expect(basic.getByText('javascript:alert(1)')).toBeVisible();
+    expect(basic.queryByRole('link')).toBeNull();
+  });
+
+  it('shows photos as thumbnails and the manual as a download', async () => {
+    const file = {
+      size: 2_400_000,
+      uploadedAt: '',
+      status: 'stored' as const,
+      attachmentId: 'a',
+      url: '',
+      cardUrl: '',
+    };
+    openDetail(
+      submission({
+        team_photos: [{ ...file, id: 'f1', name: 'team.jpg', type: 'image/jpeg', cardId: 'c1' }],
+        brand_manual: [{ ...file, id: 'f2', name: 'manual.pdf', type: 'application/pdf', cardId: 'c2' }],
+      }),
+    );
+    expect(await screen.findByRole('img', { name: 'team.jpg' })).toHaveAttribute(
+      'src',
+      '/api/get-trello-image?cardId=f1',
+    );
+    const manual = screen.getByRole('link', { name: 'manual.pdf' });
+    expect(manual).toHaveAttribute('href', '/api/get-trello-image?cardId=f2');
+    expect(manual).toHaveAttribute('download', 'manual.pdf');
+    expect(screen.getByText('2.4 MB')).toBeVisible();
+  });
+
+  it('says that it could not be fetched, and tries again', async () => {
+    const record = submission();
+    const server = new FakeServer();
+    server.on(`GET /api/form_submissions/${record.id}`, offline);
+    const { user } = openAdmin(`/form_submissions/${record.id}/show`, { server });
+    expect(await screen.findByText('Failed to fetch submission details. Please try again.')).toBeVisible();
+    server.add(record);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: /^Submission Details/ })).toBeVisible();
+  });
+
+  it('says what it cannot read', async () => {
+    openDetail(submission({ unreadable: ['content_ideas', 'last_post_2'] }));
+    expect(await screen.findByText(/could not be read/)).toHaveTextContent('Content ideas, Post 2');
+  });
+
+  it('warns of thin material, before anything is generated', async () => {
+    const record = submission();
+    const server = new FakeServer();
+    server.add(record);
+    server.on(`GET /api/form_submissions/${record.id}/material`, () =>
+      json({
+        answers: 1,
+        longAnswers: 0,
+        posts: 2,
+        voicePosts: 0,
+        language: 'en',
+        warnings: ['Only 1 answer.'],
+      }),
+    );
+    openAdmin(`/form_submissions/${record.id}/show`, { server });
+    expect(await screen.findByText('Only 1 answer.')).toBeVisible();
+    expect(screen.getByText('To write from: 1 answers, 2 past posts.')).toBeVisible();
+  });
+});
+
+describe('the interview card', () => {
+  it('numbers the questions, with their date, and says which have no answer', async () => {
+    openDetail(submission());
+    const card = await section('Interview Questions & Answers');
+    const [first, second] = card.getAllByRole('article');
+    expect(first).toHaveTextContent('Q1 · 1 Nov 2026What is your story? I started at four in the morning.');
+    expect(second).toHaveTextContent(
+      'Q2 · 1 Nov 2026 · spokenWhat is the one thing? Say it in a line.No answer provided',
+    );
+    expect(card.getByRole('group')).toHaveStyle({ maxHeight: '400px' });
+  });
+
+  it('shows answers without questions as responses', async () => {
+    openDetail(submission({ interview_questions: [], interview_answers: ['One', ''] }));
+    const card = await section('Interview Responses');
+    const [first, second] = card.getAllByRole('article');
+    expect(first).toHaveTextContent('Response 1One');
+    expect(second).toHaveTextContent('Response 2Empty response');
+  });
+
+  it('is titled by its responses while there are only questions', async () => {
+    openDetail(submission({ interview_answers: [] }));
+    const card = await section('Interview Responses');
+    expect(card.getAllByText('No answer provided')).toHaveLength(2);
+  });
+
+  it('says that there is nothing', async () => {
+    openDetail(submission({ interview_questions: [], interview_answers: [] }));
+    const card = await section('Interview Responses');
+    expect(card.getByText('No interview responses available')).toBeVisible();
+  });
+});
+
+describe('basic information', () => {
+  it('is edited; only what changed is sent', async () => {
+    const { user, server, id } = openDetail(submission());
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic Information' }));
+    const field = screen.getByLabelText('Industry');
+    await user.clear(field);
+    await user.type(field, 'Patisserie');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Patisserie')).toBeVisible();
+    expect(server.sent(`PUT /api/form_submissions/${id}`)[0]?.body).toEqual({
+      industry: 'Patisserie',
+      modified_at: '2026-11-01T09:00:00.000000Z',
+    });
+  });
+
+  it('shows the faults at their fields', async () => {
+    const { user, server, id } = openDetail(submission());
+    server.on(`PUT /api/form_submissions/${id}`, () =>
+      failure(422, 'invalid_input', 'Some of the information is not valid.', {
+        errors: { email: 'Please enter an e-mail address, such as name@example.com' },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Edit Basic Information' }));
+    await user.type(screen.getByLabelText('Email'), ' and more');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter an e-mail address, such as name@example.com')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/name@example.com/);
+  });
+});
+
+describe('follow-ups', () => {
+  const failed = {
+    id: 'f1',
+    kind: 'board' as const,
+    subject: '',
+    state: 'failed' as const,
+    attempts: 9,
+    last_error: 'Trello answered 401',
+    created_at: '',
+    done_at: null,
+  };
+
+  it('that gave up show their error and a Retry', async () => {
+    const { user, server, id } = openDetail(submission({ follow_ups: [failed] }));
+    const alert = await screen.findByText('Making the Trello board failed');
+    expect(alert.parentElement).toHaveTextContent('Trello answered 401 Given up after 9 attempts.');
+    server.on(`POST /api/form_submissions/${id}/follow-ups/f1/retry`, () =>
+      json(server.change(id, { follow_ups: [{ ...failed, state: 'done' }] })),
+    );
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('Making the Trello board failed')).toBeNull());
+  });
+
+  it('that fail and are still tried are told of', async () => {
+    const trying = { ...failed, kind: 'post_card' as const, subject: 'idea-1', state: 'due' as const };
+    openDetail(submission({ follow_ups: [trying], full_posts: [post(1)] }));
+    expect(await screen.findByText(/is being tried again/)).toHaveTextContent(
+      'The Trello card (Idea 1) did not work yet (Trello answered 401).',
+    );
+  });
+});

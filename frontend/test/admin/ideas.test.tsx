@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, json, offline } from './support/fakeServer.ts';
+import { forgetEverything, openDetail, scrolled } from './support/openAdmin.tsx';
+import { idea, submission } from './support/samples.ts';
+
+beforeEach(forgetEverything);
+
+const generateButton = () => screen.findByRole('button', { name: 'Generate Ideas' });
+const ideasCard = async () => within(await screen.findByRole('region', { name: 'Generated Content Ideas' }));
+
+describe('generating ideas', () => {
+  it('shows each with its title, description, content type and hook, and scrolls there', async () => {
+    const { user, server, id } = openDetail(submission());
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.on('POST /api/generate-content-ideas', async () => {
+      await arrived;
+      server.change(id, { content_ideas: [idea(1, { sourceIds: ['answer-2', 'post-1'] }), idea(2)] });
+      return json(server.stored(id).content_ideas);
+    });
+    await user.click(await generateButton());
+    expect(await screen.findByRole('button', { name: 'Generating Ideas...' })).toBeDisabled();
+    arrive();
+    const card = await ideasCard();
+    const [first] = card.getAllByRole('article');
+    for (const text of ['Idea 1', 'Description 1', 'Story', 'Hook 1', 'From Q2, Post 1']) {
+      expect(first).toHaveTextContent(text);
+    }
+    expect(card.getByRole('group')).toHaveStyle({ maxHeight: '400px' });
+    expect(server.sent('POST /api/generate-content-ideas')[0]?.body).toMatchObject({ submission: { id } });
+    await waitFor(() => expect(scrolled).toContain('ideas'));
+  });
+
+  it('says why it failed', async () => {
+    const { user, server } = openDetail(submission());
+    server.on('POST /api/generate-content-ideas', () =>
+      failure(502, 'ideas_failed', 'Failed to generate content ideas', { error: 'the model refused' }),
+    );
+    await user.click(await generateButton());
+    expect(
+      await screen.findByText('Failed to generate content ideas: the model refused. Please try again.'),
+    ).toBeVisible();
+  });
+
+  it('says so when no reason is known', async () => {
+    const { user, server } = openDetail(submission());
+    server.on('POST /api/generate-content-ideas', offline);
+    await user.click(await generateButton());
+    expect(
+      await screen.findByText(
+        'Failed to generate content ideas: Failed to generate content ideas. Please try again.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('asks before it replaces ideas', async () => {
+    const { user, server } = openDetail(submission({ content_ideas: [idea(1)] }));
+    server.on('POST /api/generate-content-ideas', () => json([idea(2)]));
+    await user.click(await generateButton());
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(server.sent('POST /api/generate-content-ideas')).toHaveLength(0);
+    await user.click(await generateButton());
+    await user.click(await screen.findByRole('button', { name: 'Generate and replace' }));
+    await waitFor(() => expect(server.sent('POST /api/generate-content-ideas')).toHaveLength(1));
+  });
+});
+
+describe('selecting ideas', () => {
+  it('is saved, shown, and restored when the page is opened again', async () => {
+    const record = submission({ content_ideas: [idea(1), idea(2)] });
+    const { user, server, id, view } = openDetail(record);
+    await user.click(await screen.findByRole('button', { name: 'Select: Idea 2' }));
+    const selected = within(await screen.findByRole('region', { name: 'Selected Ideas' }));
+    expect(selected.getByText('Idea 2')).toBeVisible();
+    await waitFor(() => expect(server.stored(id).selected_ideas).toEqual([idea(2)]));
+    view.unmount();
+    openDetail(server.stored(id), server);
+    const restored = within(await screen.findByRole('region', { name: 'Selected Ideas' }));
+    expect(restored.getByText('Idea 2')).toBeVisible();
+    expect((await ideasCard()).getByRole('button', { name: 'Deselect: Idea 2' })).toBeVisible();
+  });
+
+  it('keeps up with quick clicks', async () => {
+    const { user, server, id } = openDetail(submission({ content_ideas: [idea(1), idea(2), idea(3)] }));
+    for (const number of [1, 2, 3]) {
+      await user.click(await screen.findByRole('button', { name: `Select: Idea ${number}` }));
+    }
+    await user.click((await ideasCard()).getByRole('button', { name: 'Deselect: Idea 2' }));
+    await waitFor(() => expect(server.stored(id).selected_ideas).toEqual([idea(1), idea(3)]));
+    expect((await ideasCard()).getByRole('button', { name: 'Select: Idea 2' })).toBeVisible();
+  });
+
+  it('is taken back when it could not be saved', async () => {
+    const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
+    server.on(`PUT /api/form_submissions/${id}`, offline);
+    await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
+    expect(await screen.findByText('The selection could not be saved. Please try again.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Select: Idea 1' })).toBeVisible();
+  });
+
+  it('keeps selected ideas that are no longer in the list', async () => {
+    openDetail(submission({ content_ideas: [idea(2)], selected_ideas: [idea(1)] }));
+    const selected = within(await screen.findByRole('region', { name: 'Selected Ideas' }));
+    expect(selected.getByText('Idea 1')).toBeVisible();
+  });
+});
+
+describe('an idea by hand', () => {
+  it('is a Text Post unless said otherwise, and is added to the list', async () => {
+    const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
+    await user.click(await screen.findByRole('button', { name: 'Add an idea' }));
+    expect(screen.getByLabelText('Content type')).toHaveValue('Text Post');
+    await user.type(screen.getByLabelText('Title'), 'My own idea');
+    await user.type(screen.getByLabelText('Hook'), 'A first line');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await ideasCard()).getByText('My own idea')).toBeVisible();
+    expect(server.stored(id).content_ideas).toEqual([
+      idea(1),
+      expect.objectContaining({ title: 'My own idea', contentType: 'Text Post', hook: 'A first line' }),
+    ]);
+  });
+
+  it('needs a title', async () => {
+    const { user, server, id } = openDetail(submission());
+    await user.click(await screen.findByRole('button', { name: 'Add an idea' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter a title')).toBeVisible();
+    expect(server.sent(`PUT /api/form_submissions/${id}`)).toHaveLength(0);
+  });
+});

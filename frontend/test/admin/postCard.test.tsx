@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openDatabase } from '../../src/calendar/storage/database.ts';
+import { failure } from './support/fakeServer.ts';
+import { forgetEverything, openDetail } from './support/openAdmin.tsx';
+import { post, submission } from './support/samples.ts';
+
+beforeEach(forgetEverything);
+
+const LONG = `${'A whole first line that says what it is about.\n'.repeat(3)}Only after the fold.`;
+const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
+
+function openPost(changes = {}) {
+  return openDetail(submission({ full_posts: [post(1, changes), post(2)] }));
+}
+
+describe('a generated post', () => {
+  it('is shown with badge, length and fold', async () => {
+    openPost({ fullPost: LONG });
+    const shown = await card();
+    expect(shown.getByText('Story')).toBeVisible();
+    expect(shown.getByText(`${LONG.length} of 3,000 characters`)).toBeVisible();
+    const text = shown.getByText(/A whole first line/).parentElement;
+    expect(text).toHaveTextContent(/about\..*Shown before 'see more'.*Only after the fold/);
+  });
+
+  it('says when it is too long for LinkedIn', async () => {
+    openPost({ fullPost: 'x'.repeat(3001) });
+    expect((await card()).getByText('3,001 of 3,000 characters · Too long for LinkedIn')).toBeVisible();
+  });
+
+  it('is copied without markup', async () => {
+    const { user } = openPost({ fullPost: '**Bold** start\n#tag' });
+    await user.click((await card()).getByRole('button', { name: 'Copy text: Idea 1' }));
+    expect(await (await card()).findByText('Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('Bold start\n#tag');
+  });
+
+  it('goes to the calendar as a draft', async () => {
+    const { user } = openPost();
+    await user.click((await card()).getByRole('button', { name: 'Add to calendar: Idea 1' }));
+    expect(await screen.findByText('Added to the calendar as a draft for today.')).toBeVisible();
+    const { posts } = await openDatabase().read();
+    expect(posts).toContainEqual(
+      expect.objectContaining({ title: 'Idea 1', content: 'Text of post 1', status: 'draft' }),
+    );
+  });
+
+  it('is edited; cards and other posts stay as the server has them', async () => {
+    const { user, server, id } = openPost({ trelloCardUrl: 'https://trello.com/c/1' });
+    await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));
+    // Meanwhile the server makes a card for the other post.
+    server.change(id, {
+      full_posts: server
+        .stored(id)
+        .full_posts.map((other) =>
+          other.ideaId === 'idea-2' ? { ...other, trelloCardUrl: 'https://trello.com/c/2' } : other,
+        ),
+    });
+    await user.type(screen.getByLabelText('Post text'), ' More.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The post was saved; its Trello card is being updated.')).toBeVisible();
+    expect(server.stored(id).full_posts).toMatchObject([
+      { fullPost: 'Text of post 1 More.', trelloCardUrl: 'https://trello.com/c/1' },
+      { fullPost: 'Text of post 2', trelloCardUrl: 'https://trello.com/c/2' },
+    ]);
+  });
+
+  it('keeps an unsaved edit through a reload and a failed save', async () => {
+    const { user, server, id, view } = openPost();
+    await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));
+    await user.type(screen.getByLabelText('Post text'), ' Unsaved.');
+    server.on(`PUT /api/form_submissions/${id}`, () => failure(503, 'busy', 'x'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The change could not be saved. Please try again.')).toBeVisible();
+    view.unmount();
+    openDetail(server.stored(id), server);
+    expect(await screen.findByLabelText('Post text')).toHaveValue('Text of post 1 Unsaved.');
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(await (await card()).findByText('Text of post 1')).toBeVisible();
+    expect(sessionStorage).toHaveLength(1);
+  });
+
+  it('shows both texts when it was edited elsewhere too', async () => {
+    const { user, server, id } = openPost();
+    await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));
+    await user.type(screen.getByLabelText('Post text'), ' Mine.');
+    server.change(id, { full_posts: [post(1, { fullPost: 'Theirs' }), post(2)] });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Text of post 1 Mine.')).toBeVisible();
+    expect(dialog.getByText('Theirs')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(server.stored(id).full_posts[0]?.fullPost).toBe('Theirs');
+    expect(screen.getByLabelText('Post text')).toHaveValue('Text of post 1 Mine.');
+  });
+
+  it('shows what the checker found', async () => {
+    const { user } = openPost({
+      review: {
+        promptVersion: '1',
+        model: 'm',
+        language: 'en',
+        repaired: false,
+        claims: [{ text: 'We bake by hand.', sourceIds: ['answer-2'], quote: 'by hand', supported: false }],
+        findings: [
+          {
+            rule: 'C8',
+            kind: 'number',
+            severity: 'fault',
+            message: 'The number 14 is in no source.',
+            excerpt: '14',
+          },
+        ],
+        voice: { posts: 5, percentile: 62.4 },
+        length: { units: 10, characters: 10 },
+        hashtags: 0,
+        fold: { mobile: '', desktop: '' },
+        dropped: [],
+        usage: { inputTokens: 1, outputTokens: 1 },
+      },
+    });
+    const shown = await card();
+    await user.click(
+      shown.getByText(
+        'Review: 1 fault, 0 warnings · 0 of 1 statement found in the sources · voice match 62 of 100',
+      ),
+    );
+    expect(shown.getByText(/The number 14 is in no source/)).toBeVisible();
+    expect(shown.getByText(/\(Q2\)/)).toHaveTextContent('We bake by hand.');
+    expect(shown.getByText('Not found in the source')).toBeVisible();
+  });
+});
+
+describe('Share with client', () => {
+  it('shares the posts, gives the link, and stops', async () => {
+    const { user, server, id } = openPost();
+    await user.click(await screen.findByRole('button', { name: 'Share with client' }));
+    expect(await screen.findByText('Shared with the client since 2 Nov 2026')).toBeVisible();
+    expect(server.sent(`PUT /api/form_submissions/${id}`)[0]?.body).toMatchObject({ posts_shared: true });
+    await user.click(screen.getByRole('button', { name: "Copy the client's link" }));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/?formId=${id}`),
+    );
+    await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+    expect(await screen.findByRole('button', { name: 'Share with client' })).toBeVisible();
+    expect(server.stored(id).posts_shared_at).toBeNull();
+  });
+
+  it('says when it failed', async () => {
+    const { user, server, id } = openPost();
+    server.on(`PUT /api/form_submissions/${id}`, () => failure(500, 'internal', 'x'));
+    await user.click(await screen.findByRole('button', { name: 'Share with client' }));
+    expect(await screen.findByText('Sharing could not be changed. Please try again.')).toBeVisible();
+  });
+});
