@@ -8,10 +8,10 @@ import { grounding } from './grounding.js';
 import { leakage } from './leakage.js';
 import { length } from './length.js';
 import { links } from './links.js';
+import { tells } from './machine-tells.js';
 import { repetition } from './repetition.js';
 import { rhythm } from './rhythm.js';
 import { shape } from './shape.js';
-import { tells } from './tells.js';
 import { voice } from './voice.js';
 
 /** All rules, C1 to C14 in the order of their numbers. */

@@ -3,7 +3,7 @@ import type { Finding } from '../../submissions/post-review.schemas.js';
 import { type CheckedPost, fault, type Rule, warning } from './finding.js';
 import { plain } from './quotes.js';
 import { ownText } from './source-text.js';
-import { tellsFor } from './tell-lists.js';
+import { tellsFor } from './tells/tells-for.js';
 
 /** Clustered words within this many characters are a manner. */
 const CLUSTER = 600;

@@ -1,0 +1,40 @@
+import type { TellList } from './tell-list.js';
+
+export const fr: TellList = {
+  never: [
+    "dans (?:le|un) monde d'aujourd'hui",
+    'dans un monde (?:où|en (?:constante|perpétuelle))',
+    'laissez(?: cela)? (?:infuser|décanter)',
+    'voici le truc',
+    'game[- ]?changer',
+    'change(?:r|nt)? la donne',
+    'plongeons (?:dans|au)',
+    'libérer (?:le|votre|tout le) potentiel',
+    "(?:qu'en pensez-vous|d'accord|des avis|vos avis)(?: en commentaires?)? ?\\?",
+    'dites-(?:le-)?moi en commentaires?',
+    'en fin de compte',
+    'et si je vous disais',
+  ],
+  clustered: [
+    'holistique',
+    'incontournable',
+    'crucial\\p{L}*',
+    'essentiel\\p{L}*',
+    'de plus',
+    'en conclusion',
+    'paysage',
+    'voyage',
+    'synergies?',
+    'levier',
+    'transformat\\p{L}*',
+    'propulser',
+    'robuste',
+    'fluide',
+    'véritable',
+  ],
+  contrast: [
+    'non seulement [^.!?\\n]{2,60}?,? mais (?:aussi |également )?',
+    "ce n'est pas (?:seulement |juste )?[^.!?\\n]{2,60}[.;,–-]+\\s+c'est ",
+    "il ne s'agit pas (?:seulement )?de [^.!?\\n]{2,60}[.;,–-]+\\s+il s'agit ",
+  ],
+};

@@ -1,0 +1,69 @@
+import { RequestLog } from '../../src/sandbox/request-log.js';
+import { SubmissionsService } from '../../src/submissions/submissions.service.js';
+import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** The last call to the model that has ended, as the stand-in saw it. */
+const lastCall = () =>
+  test.app
+    .get(RequestLog)
+    .all()
+    .filter(({ path }) => path.endsWith('/chat/completions'))
+    .at(-1);
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function adminCookie(): Promise<string> {
+  const answer = await fetch(`${test.url}/api/verify-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: ADMIN_PASSWORD }),
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+it('a caller who leaves while a post is written ends the call to the model, and nothing is stored', async () => {
+  const submissions = test.app.get(SubmissionsService);
+  const { body: form } = await test.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  const answer = 'I began as a baker and I learned that bread does not wait. '.repeat(40);
+  await test.visitor.put(`/api/forms/${form.id}/answers/0`).send({ answer }).expect(200);
+  await submissions.change(form.id, { trello_board_id: 'board', trello_todo_list_id: 'list' });
+  const idea = {
+    id: 'idea-1',
+    title: 'Bread',
+    description: '',
+    contentType: 'Story',
+    hook: '',
+    sourceIds: ['answer-1'],
+  };
+
+  const leaving = new AbortController();
+  const stream = await fetch(`${test.url}/api/generate-full-posts`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      cookie: await adminCookie(),
+    },
+    body: JSON.stringify({ idea, formData: { id: form.id }, linkedInPosts: [] }),
+    signal: leaving.signal,
+  });
+  const first = await stream.body?.getReader().read();
+  leaving.abort();
+  await until(() => lastCall() !== undefined);
+
+  expect(Buffer.from(first?.value ?? []).toString()).toContain('event: delta');
+  expect(lastCall()?.status).toBe(0);
+  expect((await submissions.get(form.id)).full_posts).toEqual([]);
+});
