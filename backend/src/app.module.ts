@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module.js';
 import type { AdminPassword } from './auth/admin-password.js';
 import { AuthModule } from './auth/auth.module.js';
 import { type Config, sandboxed } from './config/config.js';
@@ -15,6 +16,7 @@ import { DatabaseModule } from './platform/database/database.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LimitsModule } from './platform/limits/limits.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
 
@@ -38,6 +40,7 @@ export class AppModule {
         JobsModule,
         LimitsModule,
         AuthModule.forRoot(adminPassword),
+        AuditModule,
         FollowUpsModule,
         SubmissionsModule,
         FilesModule,
@@ -45,6 +48,7 @@ export class AppModule {
         InterviewModule,
         PastPostsModule,
         ContentAiModule,
+        PrivacyModule,
         MetaModule,
         ...(standIns.length > 0 ? [SandboxModule.forRoot(standIns)] : []),
       ],

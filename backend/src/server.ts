@@ -10,6 +10,8 @@ import { FollowUps } from './follow-ups/follow-ups.js';
 import { BackupKeeper } from './platform/database/backup-keeper.js';
 import { openDatabase } from './platform/database/open.js';
 import { Jobs } from './platform/jobs/jobs.js';
+import { Erasures } from './privacy/erasures.js';
+import { Retention } from './privacy/retention.js';
 import { SandboxServer } from './sandbox/sandbox-server.js';
 
 /** Milliseconds that requests and jobs in flight get to finish when the server stops. */
@@ -78,6 +80,8 @@ async function startWork(app: NestExpressApplication, config: Config, url: strin
   if (sandboxed(config).length > 0) await app.get(SandboxServer).start(url);
   await app.get(Jobs).start();
   await app.get(FollowUps).start();
+  await app.get(Erasures).start();
+  await app.get(Retention).start();
 }
 
 function stopOnce(app: NestExpressApplication): () => Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../audit/audit-log.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { addressKey } from '../platform/limits/address-key.js';
 import { MESSAGES } from '../rules/messages.js';
@@ -14,6 +15,7 @@ export class AuthService {
     private readonly password: AdminPassword,
     private readonly sessions: SessionsRepository,
     private readonly throttle: LoginThrottle,
+    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -27,9 +29,12 @@ export class AuthService {
       throw new ApiError(429, 'too_many_requests', MESSAGES.tooManyRequests, { retryAfter });
     // Counted before it is judged: many attempts at once must not pass while the first is being computed.
     this.throttle.wrong(from);
-    if (!(await this.password.matches(attempt)))
+    if (!(await this.password.matches(attempt))) {
+      await this.audit.add({ actor: 'admin', action: 'logInRefused', details: { status: 401 } });
       throw new ApiError(401, 'wrong_password', MESSAGES.wrongPassword);
+    }
     this.throttle.right(from);
+    await this.audit.add({ actor: 'admin', action: 'logIn', details: { status: 200 } });
     const token = randomBytes(32).toString('base64url');
     await this.sessions.open(token);
     return token;
@@ -40,6 +45,7 @@ export class AuthService {
   }
 
   async logOut(token: string | undefined): Promise<void> {
-    if (token !== undefined) await this.sessions.close(token);
+    if (token === undefined || !(await this.sessions.close(token))) return;
+    await this.audit.add({ actor: 'admin', action: 'logOut', details: { status: 204 } });
   }
 }

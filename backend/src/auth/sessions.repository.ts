@@ -38,8 +38,13 @@ export class SessionsRepository {
     return touched.numUpdatedRows > 0n;
   }
 
-  async close(token: string): Promise<void> {
-    await this.db.deleteFrom('admin_sessions').where('token_hash', '=', this.hash(token)).execute();
+  /** Whether there was such a session. */
+  async close(token: string): Promise<boolean> {
+    const closed = await this.db
+      .deleteFrom('admin_sessions')
+      .where('token_hash', '=', this.hash(token))
+      .executeTakeFirst();
+    return closed.numDeletedRows > 0n;
   }
 
   private hash(token: string): string {

@@ -6,6 +6,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { TrelloModule } from '../trello/trello.module.js';
 import { BoardDelivery } from './board.delivery.js';
+import { Confirmations } from './confirmations.js';
 import { DeliveryController } from './delivery.controller.js';
 import { DeliveryService } from './delivery.service.js';
 import { FileDelivery } from './file.delivery.js';
@@ -16,7 +17,7 @@ import { PostDelivery } from './post.delivery.js';
 @Module({
   imports: [FilesModule, FollowUpsModule, MailModule, SubmissionsModule, TrelloModule],
   controllers: [DeliveryController],
-  providers: [BoardDelivery, DeliveryService, FileDelivery, MailDelivery, PostDelivery],
+  providers: [BoardDelivery, Confirmations, DeliveryService, FileDelivery, MailDelivery, PostDelivery],
 })
 export class DeliveryModule implements OnModuleInit {
   constructor(

@@ -19,7 +19,8 @@ export class DeliveryService {
   ) {}
 
   async board(submissionId: string): Promise<Board> {
-    await this.submissions.get(submissionId);
+    const { spam_at } = await this.submissions.get(submissionId);
+    if (spam_at) throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
     await orFail(this.followUps.ensure(submissionId, 'board'), MESSAGES.boardMissing);
     const submission = await this.submissions.get(submissionId);
     const ids = [submission.trello_todo_list_id ?? '', submission.trello_form_list_id ?? ''];
@@ -28,7 +29,9 @@ export class DeliveryService {
   }
 
   async mail(submissionId: string, kind: 'provider_notification' | 'client_confirmation'): Promise<Sent> {
-    await this.submissions.get(submissionId);
+    const { spam_at } = await this.submissions.get(submissionId);
+    // Held for a machine's: answered like everybody else, and nothing is sent.
+    if (spam_at) return { ok: true };
     await orFail(this.followUps.ensure(submissionId, kind), MESSAGES.unavailable);
     return { ok: true };
   }

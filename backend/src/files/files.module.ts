@@ -30,6 +30,6 @@ import { rememberName } from './too-large.interceptor.js';
   ],
   controllers: [FilesController],
   providers: [FilesService, FileDownloadService, Spool],
-  exports: [Spool],
+  exports: [FileDownloadService, Spool],
 })
 export class FilesModule {}

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
-import { MAX_FILES_PER_KIND } from '../rules/limits.js';
+import { MAX_BYTES_PER_FORM, MAX_FILES_PER_KIND } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { toForm } from '../submissions/form.mapping.js';
 import type { Form } from '../submissions/form.schemas.js';
@@ -33,12 +33,18 @@ export class FilesService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws ApiError 404 for an unknown form, 409 when it has as many files of the kind as it may. */
-  async expectRoom(formId: string, kind: FileKind): Promise<void> {
+  /**
+   * @param announced bytes that the request says it has
+   * @throws ApiError 404 for an unknown form, 409 when it has as many files of the kind as it may, 413 when all its
+   * files together would be too large, 503 when the disk is nearly full.
+   */
+  async expectRoom(formId: string, kind: FileKind, announced: number): Promise<void> {
     const submission = await this.find(formId);
-    if (submission[kind].length >= MAX_FILES_PER_KIND) {
-      throw new ApiError(409, 'too_many_files', `You can upload up to ${MAX_FILES_PER_KIND} files here.`);
-    }
+    if (submission[kind].length >= MAX_FILES_PER_KIND) throw tooManyFiles();
+    if (bytesOf(submission) + announced > MAX_BYTES_PER_FORM)
+      throw new ApiError(413, 'too_many_bytes', 'All files together may have up to 1 GB.');
+    if (!(await this.spool.hasRoom(announced)))
+      throw new ApiError(503, 'unavailable', MESSAGES.unavailable, { retryAfter: 600 });
   }
 
   /**
@@ -57,7 +63,13 @@ export class FilesService {
     const record = this.newRecord(upload, type);
     await this.spool.keep(upload.path, record.id);
     const stored = await this.submissions.putFile(formId, kind, record);
-    if (!stored) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!stored || stored[kind].length > MAX_FILES_PER_KIND || bytesOf(stored) > MAX_BYTES_PER_FORM) {
+      // Erased while the file was on its way, or the last of several that arrived at once.
+      await this.spool.discard(this.spool.path(record.id));
+      if (!stored) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+      await this.submissions.removeFile(formId, record.id);
+      throw tooManyFiles();
+    }
     await this.followUps.wake(formId);
     return record;
   }
@@ -102,6 +114,14 @@ export class FilesService {
     if (!submission) throw new ApiError(404, 'not_found', MESSAGES.notFound);
     return submission;
   }
+}
+
+function bytesOf({ team_photos, brand_manual }: Submission): number {
+  return [...team_photos, ...brand_manual].reduce((sum, { size }) => sum + size, 0);
+}
+
+function tooManyFiles(): ApiError {
+  return new ApiError(409, 'too_many_files', `You can upload up to ${MAX_FILES_PER_KIND} files here.`);
 }
 
 /** A file's name as a label: the last part of its path, without control characters, at most 200 characters. */

@@ -18,7 +18,7 @@ export class RoomGuard implements CanActivate {
     if (!id.success) throw new ApiError(404, 'not_found', MESSAGES.notFound);
     const upload = UploadRequest.safeParse({ ...query, 'x-upload-id': headers['x-upload-id'] });
     if (!upload.success) throw invalidInput(upload.error.issues);
-    await this.files.expectRoom(id.data, upload.data.kind);
+    await this.files.expectRoom(id.data, upload.data.kind, Number(headers['content-length'] ?? 0) || 0);
     return true;
   }
 }

@@ -1,10 +1,15 @@
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.js';
 import { errorCode } from '../platform/error-code.js';
+
+/** Left free on the disk for the database, which cannot go on without. */
+const LEAST_FREE_BYTES = 512 * 2 ** 20;
+/** Longer than any upload takes. */
+const ABANDONED_MS = 24 * 3_600_000;
 
 /**
  * Where uploaded files wait until they are on the board. Several servers share the folder. A file is named by its
@@ -47,8 +52,42 @@ export class Spool {
     }
   }
 
+  /** Whether the disk can take so many bytes and some are left for everything else. */
+  async hasRoom(bytes: number): Promise<boolean> {
+    await mkdir(this.folder, { recursive: true });
+    const { bavail, bsize } = await statfs(this.folder);
+    return bavail * bsize - bytes > LEAST_FREE_BYTES;
+  }
+
+  /** Removes uploads that broke off: a whole one is judged and kept within seconds of its arrival. */
+  async discardAbandoned(now = Date.now()): Promise<void> {
+    for (const name of await namesIn(this.incoming)) {
+      const path = join(this.incoming, name);
+      if (now - (await modified(path)) > ABANDONED_MS) await this.discard(path);
+    }
+  }
+
   /** Removes a file, whether or not it is there. */
   async discard(path: string): Promise<void> {
     await rm(path, { force: true });
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Milliseconds since the epoch; one that another server removed in the meantime counts as new. */
+async function modified(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return Number.POSITIVE_INFINITY;
+    throw error;
   }
 }

@@ -11,6 +11,9 @@ const CLAIM = sql.lit('15 seconds');
 /** Due follow-ups that one sweep takes up; the next sweep takes the rest. */
 const SWEEP_SIZE = 500;
 
+/** What is held for a machine's is left alone, and must not fill the sweep either. */
+const notSpam = sql<SqlBool>`not exists (
+  select from form_submissions s where s.id = follow_ups.submission_id and s.spam_at is not null)`;
 const unclaimed = sql<SqlBool>`(claimed_until is null or claimed_until < now())`;
 
 /** The record of what is to be done outside the database. Always reached by the direct connection. */
@@ -41,6 +44,7 @@ export class FollowUpsRepository {
       .select('id')
       .where('state', '=', 'due')
       .where(unclaimed)
+      .where(notSpam)
       .$if(submissionId !== undefined, (query) => query.where('submission_id', '=', submissionId ?? ''))
       .orderBy('created_at')
       .limit(SWEEP_SIZE)

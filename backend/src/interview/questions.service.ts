@@ -32,14 +32,16 @@ export class QuestionsService {
 
   /**
    * Questions for each topic. With a form they are stored on it, after two standard ones each; topics that already
-   * have questions are not sent again but answered with what is stored.
+   * have questions are not sent again but answered with what is stored. A form held for a machine's gets the standard
+   * ones alone, which cost nothing.
    * @throws ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails.
    */
   async generate({ topics: given, formId }: GenerateQuestions): Promise<QuestionsByTopic> {
     const form = formId ? await this.forms.get(formId) : undefined;
     const topics = uniqueTopics(given);
     const fresh = topics.filter((topic) => storedQuestions(form, topic).length === 0);
-    const generated = fresh.length > 0 ? await this.ask(fresh, form) : {};
+    const held = form !== undefined && (await this.forms.isHeld(form.id));
+    const generated = fresh.length > 0 && !held ? await this.ask(fresh, form) : {};
     const stored = form && fresh.length > 0 ? await this.store(form.id, fresh, generated) : form;
     return Object.fromEntries(
       topics.map((topic) => [topic, generated[topic] ?? storedQuestions(stored, topic)]),

@@ -62,3 +62,9 @@ export const MAX_LONG_FIELD_LENGTH = 20_000;
 export const MAX_TOPICS = 50;
 /** Files of one kind on one submission: ours (QUALITY A33). */
 export const MAX_FILES_PER_KIND = 50;
+/** Bytes of all files of one submission together: ours, a machine must not fill the disk. */
+export const MAX_BYTES_PER_FORM = 1_073_741_824;
+/** Pixels of one picture: ours, above the 200 megapixels of the largest phone cameras (QUALITY A30). */
+export const MAX_PIXELS = 250_000_000;
+/** Bytes that a document's parts may have when unpacked: ours (QUALITY A30). */
+export const MAX_UNPACKED_BYTES = 1_073_741_824;

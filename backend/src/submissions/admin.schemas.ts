@@ -18,6 +18,8 @@ export const AdminChanges = z
     selected_ideas: z.array(Idea).max(200),
     full_posts: z.array(GeneratedPost).max(200),
     posts_shared: z.boolean(),
+    /** False lets a form that was held for a machine's go on its way. */
+    spam: z.boolean(),
   })
   .partial();
 export type AdminChanges = z.infer<typeof AdminChanges>;

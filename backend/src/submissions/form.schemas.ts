@@ -16,6 +16,16 @@ export const CreateForm = z
     topics_to_talk_about: text(MAX_TOPICS * (MAX_TOPIC_LENGTH + 2)).optional(),
     /** Made up by the page before its first save, so that a repeated save finds the record it already made. */
     creation_key: z.uuid().optional(),
+    /** Version of the consent line that was shown (CONSENT_VERSION); never a reason to refuse a save. */
+    consent_version: z
+      .string()
+      .regex(/^[\w.-]{1,40}$/)
+      .optional()
+      .catch(undefined),
+    /** A field that people do not see. Whoever fills it in is a machine, and is answered like everybody else. */
+    company_fax: text(MAX_LONG_FIELD_LENGTH).optional().catch('unreadable'),
+    /** Milliseconds from the page's opening to the save, so that machines are known by their haste. */
+    elapsed_ms: z.number().min(0).optional().catch(undefined),
   })
   .meta({ id: 'CreateForm' });
 export type CreateForm = z.infer<typeof CreateForm>;

@@ -1,4 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, SerializeOptions } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Ip,
+  Param,
+  Patch,
+  Post,
+  Put,
+  SerializeOptions,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/public.decorator.js';
 import { ApiErrors } from '../platform/http/docs.js';
@@ -20,8 +31,8 @@ export class FormsController {
   @ApiOperation({ summary: 'First save of the wizard: makes the submission', operationId: 'createForm' })
   @ApiCreatedResponse({ standardSchema: Form })
   @ApiErrors(400, 403, 422, 429)
-  create(@Body({ schema: CreateForm }) fields: CreateForm): Promise<Form> {
-    return this.forms.create(fields);
+  create(@Body({ schema: CreateForm }) fields: CreateForm, @Ip() address: string | undefined): Promise<Form> {
+    return this.forms.create(fields, address);
   }
 
   @Get(':id')

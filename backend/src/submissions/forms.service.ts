@@ -8,11 +8,16 @@ import { MESSAGES } from '../rules/messages.js';
 import { BASE_QUESTIONS, countAnswers, ICP_QUESTION_INDEX, USP_QUESTION_INDEX } from '../rules/questions.js';
 import { toForm } from './form.mapping.js';
 import type { Answer, CreateForm, Form, UpdateForm } from './form.schemas.js';
+import { SpamJudge } from './spam-judge.js';
 import type { InterviewQuestion, Submission } from './submission.schemas.js';
 import { SubmissionsRepository } from './submissions.repository.js';
 
 /** What the server does for every new submission. */
-const FOLLOW_UPS_OF_A_SUBMISSION: FollowUpKind[] = ['board', 'provider_notification', 'client_confirmation'];
+export const FOLLOW_UPS_OF_A_SUBMISSION: FollowUpKind[] = [
+  'board',
+  'provider_notification',
+  'client_confirmation',
+];
 
 /** What the holder of a form's id may do with it. Every method throws ApiError 404 for an unknown id. */
 @Injectable()
@@ -21,18 +26,27 @@ export class FormsService {
     private readonly submissions: SubmissionsRepository,
     private readonly followUps: FollowUps,
     private readonly clock: Clock,
+    private readonly judge: SpamJudge,
   ) {}
 
-  async create(fields: CreateForm): Promise<Form> {
+  /** @param address where the request came from, for telling machines from people */
+  async create({ company_fax, elapsed_ms, ...fields }: CreateForm, address?: string): Promise<Form> {
+    const spam = this.judge.isSpam({ ...fields, company_fax, elapsed_ms }, address);
     const timestamp = this.clock.now().toISOString();
     const questions = BASE_QUESTIONS.map((question) => ({ question, timestamp }));
-    const made = await this.submissions.create({ fields, questions, followUps: FOLLOW_UPS_OF_A_SUBMISSION });
+    const followUps = spam ? [] : FOLLOW_UPS_OF_A_SUBMISSION;
+    const made = await this.submissions.create({ fields, questions, followUps, spam });
     await this.followUps.wake(made.id);
     return toForm(made);
   }
 
   async get(id: string): Promise<Form> {
     return toForm(await this.find(id));
+  }
+
+  /** Whether the form is held for a machine's, so that nothing is to be spent on it. */
+  async isHeld(id: string): Promise<boolean> {
+    return (await this.find(id)).spam_at != null;
   }
 
   async update(id: string, changes: UpdateForm): Promise<Form> {

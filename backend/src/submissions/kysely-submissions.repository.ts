@@ -28,10 +28,10 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     super();
   }
 
-  async create({ fields, questions, followUps }: NewSubmission): Promise<Submission> {
+  async create({ fields, questions, followUps, spam = false }: NewSubmission): Promise<Submission> {
     const { creation_key, ...columns } = fields;
     const made = await this.call(
-      sql`create_submission(${json(columns)}, ${json(questions)}, ${sql.lit(`{${followUps.join(',')}}`)}::text[], ${creation_key ?? null}::uuid)`,
+      sql`create_submission(${json({ ...columns, spam })}, ${json(questions)}, ${sql.lit(`{${followUps.join(',')}}`)}::text[], ${creation_key ?? null}::uuid)`,
     );
     if (!made) throw new Error('create_submission returned no row');
     return made;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonText, Range } from '../platform/http/json-text.js';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH } from '../rules/limits.js';
 import { SORTABLE } from './admin.schemas.js';
 import type { SubmissionsPage } from './submissions.repository.js';
@@ -6,24 +7,8 @@ import type { SubmissionsPage } from './submissions.repository.js';
 /** Rows of one page at most, whatever is asked for. */
 const MAX_PAGE = 100;
 
-/** ra-data-simple-rest sends its parameters as JSON text. */
-const jsonText = <T extends z.ZodType>(schema: T) =>
-  z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue({ code: 'custom', message: 'is not JSON' });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-
+/** Parameters travel as JSON text. */
 const Filter = z.strictObject({ q: z.string().max(MAX_FIELD_LENGTH).optional() });
-const Range = z
-  .tuple([z.number().int().min(0), z.number().int().min(0)])
-  .refine(([from, to]) => to >= from, 'must not end before it starts');
 const Sort = z.tuple([z.enum(SORTABLE), z.enum(['ASC', 'DESC'])]);
 
 /** Query of the admin list: `filter={"q":"text"}`, `range=[0,9]`, `sort=["created_at","DESC"]`. */

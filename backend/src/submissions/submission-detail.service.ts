@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import type { UpdateSubmission } from './admin.schemas.js';
+import { FOLLOW_UPS_OF_A_SUBMISSION } from './forms.service.js';
 import type { GeneratedPost, Submission, SubmissionDetail } from './submission.schemas.js';
 import { SubmissionsService } from './submissions.service.js';
 
@@ -23,7 +24,17 @@ export class SubmissionDetailService {
     for (const post of changedPosts(before, updated.full_posts)) {
       await this.followUps.request(id, 'post_card_update', post.ideaId);
     }
+    if (changes.spam === false) await this.letGo(updated);
     return this.withFollowUps(updated);
+  }
+
+  /** Does what was held back while the submission counted as a machine's. */
+  private async letGo({ id }: Submission): Promise<void> {
+    const known = (await this.followUps.ofSubmission(id)).map(({ kind }) => kind);
+    for (const kind of FOLLOW_UPS_OF_A_SUBMISSION) {
+      if (!known.includes(kind)) await this.followUps.request(id, kind);
+    }
+    await this.followUps.wake(id);
   }
 
   /** Tries a follow-up again that was given up. */

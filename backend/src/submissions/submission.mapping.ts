@@ -134,15 +134,16 @@ export const ROW_COLUMNS = [
   'modified_at',
   'completed_at',
   'step',
+  'spam_at',
   'full_posts',
 ] as const;
 
 /** Turns the columns ROW_COLUMNS of a stored row into a row of the admin list. */
 export function toRow(row: Pick<SubmissionRecord, (typeof ROW_COLUMNS)[number]>): SubmissionRow {
   const submission = toSubmission(row as SubmissionRecord);
-  const { id, website, email, industry, created_at, modified_at, completed_at, step } = submission;
+  const { id, website, email, industry, created_at, modified_at, completed_at, step, spam_at } = submission;
   const posts_count = submission.full_posts.filter((post) => post.fullPost !== '').length;
-  return { id, website, email, industry, created_at, modified_at, completed_at, step, posts_count };
+  return { id, website, email, industry, created_at, modified_at, completed_at, step, spam_at, posts_count };
 }
 
 /** Turns changes into columns: lists and posts that the table keeps as text become JSON text. */
@@ -171,6 +172,9 @@ function plainColumns(row: SubmissionRecord) {
     step: (STEPS.includes(row.step) ? row.step : 1) as Step,
     completed_at: row.completed_at,
     posts_shared_at: row.posts_shared_at,
+    consent_version: row.consent_version ?? null,
+    consented_at: row.consented_at ?? null,
+    spam_at: row.spam_at ?? null,
     created_at: row.created_at,
     modified_at: row.modified_at,
   };

@@ -127,6 +127,11 @@ export const Submission = z
     step: Step,
     completed_at: z.string().nullable(),
     posts_shared_at: z.string().nullable(),
+    /** The wording that was shown at the first save. */
+    consent_version: z.string().nullable().optional(),
+    consented_at: z.string().nullable().optional(),
+    /** Held for a machine's: nothing is spent on it. */
+    spam_at: z.string().nullable().optional(),
     created_at: z.string(),
     modified_at: z.string(),
     unreadable: z.array(z.string()),
@@ -150,6 +155,7 @@ export const SubmissionRow = Submission.pick({
   modified_at: true,
   completed_at: true,
   step: true,
+  spam_at: true,
 })
   .extend({ posts_count: z.number() })
   .meta({ id: 'SubmissionRow' });

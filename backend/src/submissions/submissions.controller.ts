@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Get, Param, Post, Put, Query, Res, SerializeOptions } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { Audited } from '../audit/audited.decorator.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { UpdateSubmission } from './admin.schemas.js';
@@ -54,6 +55,7 @@ export class SubmissionsController {
   }
 
   @Get('form_submissions.csv')
+  @Audited()
   @ApiOperation({ summary: 'All fields of all submissions', operationId: 'exportSubmissions' })
   @ApiProduces('text/csv')
   @ApiOkResponse({ description: 'submissions.csv', content: { 'text/csv': { schema: { type: 'string' } } } })

@@ -8,6 +8,7 @@ import type { Tables } from '../platform/database/tables.js';
 import { FormsController } from './forms.controller.js';
 import { FormsService } from './forms.service.js';
 import { KyselySubmissionsRepository } from './kysely-submissions.repository.js';
+import { SpamJudge } from './spam-judge.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
 import { SubmissionsController } from './submissions.controller.js';
 import { SubmissionsRepository } from './submissions.repository.js';
@@ -28,6 +29,7 @@ function chooseStore(config: ConfigService<Config, true>, db: Kysely<Tables>): S
   providers: [
     { provide: SubmissionsRepository, useFactory: chooseStore, inject: [ConfigService, Kysely] },
     FormsService,
+    SpamJudge,
     SubmissionsService,
     SubmissionDetailService,
   ],

@@ -22,6 +22,8 @@ export interface NewSubmission {
   fields: CreateForm;
   questions: InterviewQuestion[];
   followUps: FollowUpKind[];
+  /** Held for a machine's. */
+  spam?: boolean;
 }
 
 export interface NewAnswer {
@@ -33,7 +35,8 @@ export interface NewAnswer {
 }
 
 /** Columns that the server itself fills in: board ids and what the admin may change. */
-export type ServerChanges = Omit<AdminChanges, 'posts_shared'> & {
+export type ServerChanges = Omit<AdminChanges, 'posts_shared' | 'spam'> & {
+  spam_at?: string | null;
   posts_shared_at?: string | null;
   completed_at?: string;
   trello_board_id?: string;

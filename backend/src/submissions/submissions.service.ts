@@ -102,8 +102,12 @@ export class SubmissionsService {
     throw new ApiError(503, 'busy', MESSAGES.unavailable);
   }
 
-  private toServerChanges({ posts_shared, ...changes }: AdminChanges): ServerChanges {
-    if (posts_shared === undefined) return changes;
-    return { ...changes, posts_shared_at: posts_shared ? this.clock.now().toISOString() : null };
+  private toServerChanges({ posts_shared, spam, ...changes }: AdminChanges): ServerChanges {
+    const since = (mark: boolean) => (mark ? this.clock.now().toISOString() : null);
+    return {
+      ...changes,
+      ...(posts_shared !== undefined && { posts_shared_at: since(posts_shared) }),
+      ...(spam !== undefined && { spam_at: since(spam) }),
+    };
   }
 }

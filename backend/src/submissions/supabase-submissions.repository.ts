@@ -20,7 +20,14 @@ import {
 const TABLE = 'form_submissions';
 /** Rows asked for at a time by `all()`. A project may be set to return fewer (1000 by default). */
 const BATCH = 500;
-const TIMESTAMPS = ['created_at', 'modified_at', 'completed_at', 'posts_shared_at'] as const;
+const TIMESTAMPS = [
+  'created_at',
+  'modified_at',
+  'completed_at',
+  'posts_shared_at',
+  'consented_at',
+  'spam_at',
+] as const;
 
 /** Submissions in a hosted Supabase project, by its data API. What must be atomic is a SQL function, called by rpc. */
 export class SupabaseSubmissionsRepository extends SubmissionsRepository {
@@ -28,10 +35,10 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     super();
   }
 
-  async create({ fields, questions, followUps }: NewSubmission): Promise<Submission> {
+  async create({ fields, questions, followUps, spam = false }: NewSubmission): Promise<Submission> {
     const { creation_key = null, ...columns } = fields;
     const made = await this.call('create_submission', {
-      p_fields: columns,
+      p_fields: { ...columns, spam },
       p_questions: questions,
       p_follow_ups: followUps,
       p_creation_key: creation_key,

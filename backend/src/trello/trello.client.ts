@@ -43,6 +43,12 @@ export class TrelloClient {
     );
   }
 
+  /** Removes a board with everything on it; one that is gone already is fine. */
+  async deleteBoard(id: string): Promise<void> {
+    const path = `/boards/${encodeURIComponent(id)}`;
+    await orAbsent(this.http.call({ method: 'DELETE', path, answer: Anything }));
+  }
+
   /** The open boards of the agency. */
   boards(): Promise<TrelloBoard[]> {
     const organization = encodeURIComponent(this.endpoints.trello().organizationId);

@@ -107,6 +107,19 @@ export class TrelloService {
     }
   }
 
+  /** Removes a submission's board with all cards and files, also one whose id was never stored. */
+  async removeBoard({
+    boardId,
+    submissionId,
+  }: {
+    boardId: string | null;
+    submissionId: string;
+  }): Promise<void> {
+    if (boardId !== null) await this.client.deleteBoard(boardId);
+    const forgotten = await this.findBoard(submissionId);
+    if (forgotten) await this.client.deleteBoard(forgotten.id);
+  }
+
   /** Opens a card's attachment, the first one when none is named; undefined when the card has no file. */
   async openFile(cardId: string, attachmentId?: string): Promise<TrelloDownload | undefined> {
     const id = attachmentId || (await this.client.attachments(cardId)).find(({ isUpload }) => isUpload)?.id;

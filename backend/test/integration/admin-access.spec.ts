@@ -8,6 +8,8 @@ const PUBLIC = new Set([
   'PATCH /api/forms/{id}',
   'PUT /api/forms/{id}/answers/{index}',
   'POST /api/forms/{id}/complete',
+  'GET /api/forms/{id}/export',
+  'DELETE /api/forms/{id}',
   'POST /api/forms/{id}/files',
   'DELETE /api/forms/{id}/files/{fileId}',
   'GET /api/get-trello-image',

@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done, the latest first */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms": {
         parameters: {
             query?: never;
@@ -66,7 +83,8 @@ export interface paths {
         get: operations["getForm"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Erases the form with its files, and its board; there is no way back */
+        delete: operations["eraseForm"];
         options?: never;
         head?: never;
         /** Saves what changed */
@@ -153,7 +171,8 @@ export interface paths {
         /** Changes columns of the administrator */
         put: operations["updateSubmission"];
         post?: never;
-        delete?: never;
+        /** Erases a submission with its files and its board; there is no way back */
+        delete: operations["eraseSubmission"];
         options?: never;
         head?: never;
         patch?: never;
@@ -417,6 +436,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/forms/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything about the form as an archive */
+        get: operations["exportForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole record and its files as an archive */
+        get: operations["exportSubmission"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/config": {
         parameters: {
             query?: never;
@@ -491,6 +544,33 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": 12,
+         *       "at": "2026-11-01T09:00:00.000000Z",
+         *       "actor": "admin",
+         *       "action": "updateSubmission",
+         *       "submission_id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "details": {
+         *         "fields": [
+         *           "industry"
+         *         ],
+         *         "status": 200
+         *       }
+         *     }
+         */
+        AuditEntry: {
+            id: number;
+            at: string;
+            /** @enum {string} */
+            actor: "admin" | "holder" | "server";
+            action: string;
+            submission_id: string | null;
+            details: {
+                fields?: string[];
+                status?: number;
+            };
+        };
+        /**
+         * @example {
          *       "website": "example.com",
          *       "email": "ada@example.com",
          *       "industry": "Software",
@@ -507,6 +587,9 @@ export interface components {
             topics_to_talk_about?: string;
             /** Format: uuid */
             creation_key?: string;
+            consent_version?: string;
+            company_fax?: string;
+            elapsed_ms?: number;
         };
         /**
          * @example {
@@ -645,6 +728,7 @@ export interface components {
             modified_at: string;
             completed_at: string | null;
             step: 1 | 2 | 3 | 5;
+            spam_at?: string | null;
             posts_count: number;
         };
         /**
@@ -774,6 +858,9 @@ export interface components {
             step: 1 | 2 | 3 | 5;
             completed_at: string | null;
             posts_shared_at: string | null;
+            consent_version?: string | null;
+            consented_at?: string | null;
+            spam_at?: string | null;
             created_at: string;
             modified_at: string;
             unreadable: string[];
@@ -896,6 +983,7 @@ export interface components {
             selected_ideas?: components["schemas"]["Idea"][];
             full_posts?: components["schemas"]["GeneratedPost"][];
             posts_shared?: boolean;
+            spam?: boolean;
             modified_at: string;
         };
         /** @enum {string} */
@@ -1155,6 +1243,15 @@ export interface components {
         };
         /**
          * @example {
+         *       "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *     }
+         */
+        Erased: {
+            /** Format: uuid */
+            id: string;
+        };
+        /**
+         * @example {
          *       "videoGuideUrl": null,
          *       "maxUploadBytes": 104857600,
          *       "integrations": {
@@ -1296,6 +1393,49 @@ export interface operations {
             };
         };
     };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description audit-log first-last/total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
     createForm: {
         parameters: {
             query?: never;
@@ -1376,6 +1516,52 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    eraseForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1773,6 +1959,54 @@ export interface operations {
             };
             /** @description Understood, but not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    eraseSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erased"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2993,6 +3227,86 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ApiErrorBody"];
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    exportForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description submission.json, interview.txt and the files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    exportSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description submission.json, interview.txt and the files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": components["schemas"]["ApiErrorBody"];
                 };
             };
         };

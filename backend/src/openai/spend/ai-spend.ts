@@ -13,6 +13,9 @@ export interface Spending {
 /** Tokens that a second of sound counts for in the caps: transcription is billed by either. */
 const TOKENS_PER_SECOND = 10;
 
+/** Part of the day's cap that calls without a form may use up: a stranger's loop must not end everybody's day. */
+const STRANGERS_SHARE = 0.1;
+
 /** Nothing more may be spent on this submission, or on this day. */
 export class SpendingCapReached extends Error {
   override readonly name = 'SpendingCapReached';
@@ -54,6 +57,8 @@ export class AiSpend {
 
   private async checkCaps({ submissionId }: Spending): Promise<void> {
     const { submissionTokens, dailyTokens } = this.settings;
+    if (submissionId && !(await this.usage.maySpend(submissionId)))
+      throw new SpendingCapReached('submission');
     if (submissionTokens > 0 && submissionId) {
       const used = tokensOf(await this.usage.ofSubmission(submissionId));
       if (used >= submissionTokens) throw new SpendingCapReached('submission');
@@ -61,6 +66,9 @@ export class AiSpend {
     if (dailyTokens > 0 && tokensOf(await this.usage.ofLastDay()) >= dailyTokens) {
       throw new SpendingCapReached('day');
     }
+    if (submissionId || dailyTokens === 0) return;
+    const strangers = tokensOf(await this.usage.ofLastDay({ withoutForm: true }));
+    if (strangers >= dailyTokens * STRANGERS_SHARE) throw new SpendingCapReached('day');
   }
 
   /** A text that was paid for is not lost because its price could not be written down. */

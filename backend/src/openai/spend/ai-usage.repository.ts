@@ -47,9 +47,20 @@ export class AiUsageRepository {
     return toSum(await this.sums().where('submission_id', '=', id).executeTakeFirst());
   }
 
-  async ofLastDay(): Promise<UsageSum> {
+  async ofLastDay({ withoutForm = false } = {}): Promise<UsageSum> {
     const recent = sql<SqlBool>`created_at > now() - interval '24 hours'`;
-    return toSum(await this.sums().where(recent).executeTakeFirst());
+    const sums = this.sums().where(recent);
+    return toSum(await (withoutForm ? sums.where('submission_id', 'is', null) : sums).executeTakeFirst());
+  }
+
+  /** Whether there is such a submission, and it is not held for a machine's. */
+  async maySpend(submissionId: string): Promise<boolean> {
+    const row = await this.db
+      .selectFrom('form_submissions')
+      .select('spam_at')
+      .where('id', '=', submissionId)
+      .executeTakeFirst();
+    return row !== undefined && row.spam_at === null;
   }
 
   private sums() {

@@ -36,6 +36,9 @@ export interface FormSubmissionsTable {
   completed_at: string | null;
   posts_shared_at: string | null;
   creation_key: string | null;
+  consent_version: string | null;
+  consented_at: string | null;
+  spam_at: string | null;
 }
 
 export interface FollowUpsTable {
@@ -71,10 +74,34 @@ export interface AiUsageTable {
   cost: number | null;
 }
 
+export interface AuditLogTable {
+  id: Generated<number>;
+  at: Generated<string>;
+  actor: 'admin' | 'holder' | 'server';
+  action: string;
+  submission_id: string | null;
+  details: unknown;
+}
+
+export interface ErasuresTable {
+  submission_id: string;
+  actor: string;
+  board_id: string | null;
+  file_ids: string[];
+  state: 'due' | 'done' | 'failed';
+  attempts: number;
+  last_error: string | null;
+  busy_until: string | null;
+  requested_at: string;
+  done_at: string | null;
+}
+
 /** What Kysely knows of the database. */
 export interface Tables {
   form_submissions: FormSubmissionsTable;
   follow_ups: FollowUpsTable;
   admin_sessions: AdminSessionsTable;
   ai_usage: AiUsageTable;
+  audit_log: AuditLogTable;
+  erasures: ErasuresTable;
 }

@@ -57,7 +57,8 @@ export class Jobs {
   /** Makes a queue and works on it. `onDead` is called when a job has used up its retries. */
   async work(queue: string, settings: QueueSettings, handle: Handler, onDead: Handler): Promise<void> {
     const dead = `${queue}-dead`;
-    await this.boss.createQueue(dead, { policy: 'exclusive', retryLimit: 50, retryDelay: 30 });
+    // Dead jobs arrive without their key: an exclusive queue would take one of them at a time and drop the others.
+    await this.boss.createQueue(dead, { policy: 'standard', retryLimit: 50, retryDelay: 30 });
     await this.boss.createQueue(queue, {
       policy: 'exclusive',
       retryLimit: settings.retries,
@@ -83,10 +84,19 @@ export class Jobs {
     await this.boss.send(queue, { key }, { singletonKey: key });
   }
 
-  /** Calls `handle` once in every interval, on one of the servers that share the database. */
-  async everyMinute(queue: string, handle: () => Promise<void>): Promise<void> {
+  /** Calls `handle` once in every minute, on one of the servers that share the database. */
+  everyMinute(queue: string, handle: () => Promise<void>): Promise<void> {
+    return this.repeat(queue, '* * * * *', handle);
+  }
+
+  /** Calls `handle` once a day, at night (UTC), on one of the servers that share the database. */
+  daily(queue: string, handle: () => Promise<void>): Promise<void> {
+    return this.repeat(queue, '17 3 * * *', handle);
+  }
+
+  private async repeat(queue: string, cron: string, handle: () => Promise<void>): Promise<void> {
     await this.boss.createQueue(queue, { policy: 'exclusive', retryLimit: 0 });
-    await this.boss.schedule(queue, '* * * * *');
+    await this.boss.schedule(queue, cron);
     await this.boss.work(queue, { batchSize: 1 }, async () => handle());
   }
 

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { jsonText, Range } from '../platform/http/json-text.js';
+import { DEFAULT_PAGE_SIZE } from '../rules/limits.js';
+import type { AuditPage } from './audit-log.js';
+
+const MAX_PAGE = 100;
+
+/** `filter={"submission_id":"..."}`, `range=[0,9]`, `sort=["id","DESC"]`; ids grow with time. */
+export const AuditQuery = z.object({
+  filter: jsonText(z.strictObject({ submission_id: z.uuid().optional() })).optional(),
+  range: jsonText(Range).optional(),
+  sort: jsonText(z.tuple([z.enum(['id', 'at']), z.enum(['ASC', 'DESC'])])).optional(),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export const AUDIT_QUERY_EXAMPLES = {
+  filter: '{"submission_id":"3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"}',
+  range: '[0,9]',
+  sort: '["id","DESC"]',
+};
+
+export function toAuditPage({
+  filter,
+  range: [from, to] = [0, DEFAULT_PAGE_SIZE - 1],
+  sort: [, direction] = ['id', 'DESC'],
+}: AuditQuery): AuditPage {
+  return {
+    offset: from,
+    limit: Math.min(to - from + 1, MAX_PAGE),
+    direction: direction === 'ASC' ? 'asc' : 'desc',
+    submissionId: filter?.submission_id,
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** One thing that was done. Names of fields, never what was in them. */
+export const AuditEntry = z
+  .object({
+    id: z.number(),
+    at: z.string(),
+    actor: z.enum(['admin', 'holder', 'server']),
+    action: z.string(),
+    submission_id: z.string().nullable(),
+    details: z.object({ fields: z.array(z.string()).optional(), status: z.number().optional() }),
+  })
+  .meta({
+    id: 'AuditEntry',
+    examples: [
+      {
+        id: 12,
+        at: '2026-11-01T09:00:00.000000Z',
+        actor: 'admin',
+        action: 'updateSubmission',
+        submission_id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+        details: { fields: ['industry'], status: 200 },
+      },
+    ],
+  });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export type NewAuditEntry = Pick<AuditEntry, 'actor' | 'action' | 'details'> & {
+  submissionId?: string | undefined;
+};

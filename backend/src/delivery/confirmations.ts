@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import { Kysely, sql } from 'kysely';
+import type { Config } from '../config/config.js';
+import type { Tables } from '../platform/database/tables.js';
+
+/** Confirmations that one recipient gets within 24 hours: the address is whatever a stranger typed. */
+export const CONFIRMATIONS_A_DAY = 3;
+
+/** Keeps count of confirmations by recipient, also of forms that were erased since. */
+@Injectable()
+export class Confirmations {
+  constructor(
+    private readonly db: Kysely<Tables>,
+    private readonly config: ConfigService<Config, true>,
+  ) {}
+
+  /** Whether the recipient may get one for this submission; the same submission is counted once. */
+  async book(email: string, submissionId: string): Promise<boolean> {
+    if (!this.config.get('rateLimit', { infer: true })) return true;
+    const { rows } = await sql<{ booked: boolean }>`
+      select book_confirmation(${recipientHash(email)}, ${submissionId}::uuid, ${CONFIRMATIONS_A_DAY}::int) as booked
+    `.execute(this.db);
+    return rows[0]?.booked === true;
+  }
+}
+
+/** `Ada+anything@Example.com` reaches the same person as `ada@example.com`. */
+function recipientHash(email: string): string {
+  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
+  return createHash('sha256')
+    .update(`${local.split('+')[0]}@${domain}`)
+    .digest('hex');
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { Kysely, type SqlBool, sql } from 'kysely';
+import type { ErasuresTable, Tables } from '../platform/database/tables.js';
+
+/** Who asked for it; `restore`: it was erased before, and a backup brought it back. */
+export type ErasureActor = 'holder' | 'admin' | 'retention' | 'restore';
+export type Erasure = Pick<
+  ErasuresTable,
+  'submission_id' | 'board_id' | 'file_ids' | 'attempts' | 'busy_until' | 'state'
+>;
+
+/** Ids handled at a time. */
+const BATCH = 500;
+
+/** Erasing in the database. Always by the direct connection: one SQL function does it, or nothing of it. */
+@Injectable()
+export class ErasuresRepository {
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  /** Removes the submission with everything about it here; undefined when there is none. */
+  async erase(submissionId: string, actor: ErasureActor): Promise<Erasure | undefined> {
+    const { rows } =
+      await sql<Erasure>`select * from erase_submission(${submissionId}::uuid, ${actor}::text)`.execute(
+        this.db,
+      );
+    return rows[0];
+  }
+
+  async find(submissionId: string): Promise<Erasure | undefined> {
+    return this.db
+      .selectFrom('erasures')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .executeTakeFirst();
+  }
+
+  /** Those of the ids whose submission is there. */
+  async present(ids: string[]): Promise<string[]> {
+    const found: string[] = [];
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const rows = await this.db
+        .selectFrom('form_submissions')
+        .select('id')
+        .where('id', 'in', ids.slice(from, from + BATCH))
+        .execute();
+      found.push(...rows.map(({ id }) => id));
+    }
+    return found;
+  }
+
+  /** Erased submissions that are there again. */
+  async returned(): Promise<string[]> {
+    const { rows } = await sql<{
+      id: string;
+    }>`select s.id from form_submissions s join erasures e on e.submission_id = s.id`.execute(this.db);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Ids with something left to remove outside; ones that must wait for a worker only once it is gone. */
+  async dueIds(): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('erasures')
+      .select('submission_id')
+      .where('state', '=', 'due')
+      .where(sql<SqlBool>`(attempts = 0 or busy_until is null or busy_until < now())`)
+      .orderBy('requested_at')
+      .limit(BATCH)
+      .execute();
+    return rows.map(({ submission_id }) => submission_id);
+  }
+
+  /** Notes an attempt. What it went well on stays due while a worker may still make something. */
+  async attempted(submissionId: string, error: string | undefined): Promise<void> {
+    await this.db
+      .updateTable('erasures')
+      .set({ attempts: sql`attempts + 1`, last_error: error ?? null })
+      .where('submission_id', '=', submissionId)
+      .execute();
+    if (error !== undefined) return;
+    await this.db
+      .updateTable('erasures')
+      .set({ state: 'done', done_at: sql`now()`, board_id: null, file_ids: [] })
+      .where('submission_id', '=', submissionId)
+      .where(sql<SqlBool>`(busy_until is null or busy_until < now())`)
+      .execute();
+  }
+
+  /** Drafts that nobody touched for so many days: not completed, and nothing was generated from them. */
+  async forgotten(days: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from form_submissions
+      where completed_at is null and modified_at < now() - make_interval(days => ${days}::int)
+        and coalesce(content_ideas, '') in ('', '[]') and coalesce(full_posts, '') in ('', '[]')
+      order by modified_at limit ${sql.lit(BATCH)}`.execute(this.db);
+    return rows.map(({ id }) => id);
+  }
+}

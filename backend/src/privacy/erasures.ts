@@ -1,0 +1,79 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Spool } from '../files/spool.js';
+import { ErasureList } from '../platform/database/erasure-list.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { MESSAGES } from '../rules/messages.js';
+import { TrelloService } from '../trello/trello.service.js';
+import { type ErasureActor, ErasuresRepository } from './erasures.repository.js';
+
+const QUEUE = 'erasures';
+const SWEEP_QUEUE = 'erasures-sweep';
+/** Tries with doubling pauses; after them the sweep asks again every minute, for as long as it takes. */
+const RETRIES = 8;
+const CONCURRENCY = 2;
+
+/** Erases submissions: at once in the database, then from the board and the spool, however long those are away. */
+@Injectable()
+export class Erasures {
+  private readonly logger = new Logger(Erasures.name);
+
+  constructor(
+    private readonly repository: ErasuresRepository,
+    @Inject(ErasureList) private readonly list: ErasureList,
+    private readonly jobs: Jobs,
+    private readonly trello: TrelloService,
+    private readonly spool: Spool,
+  ) {}
+
+  /** Erases again what a restored backup brought back. Called before anything is served. */
+  async reapply(): Promise<void> {
+    const present = await this.repository.present(await this.list.all());
+    const back = new Set([...present, ...(await this.repository.returned())]);
+    for (const id of back) await this.repository.erase(id, 'restore');
+    if (back.size > 0)
+      this.logger.warn(`${back.size} erased submissions had come back and were erased again`);
+  }
+
+  /** Starts to work: takes up what was left undone, now and every minute. */
+  async start(): Promise<void> {
+    await this.jobs.work(
+      QUEUE,
+      { retries: RETRIES, concurrency: CONCURRENCY },
+      (id) => this.removeOutside(id),
+      async () => undefined,
+    );
+    await this.jobs.everyMinute(SWEEP_QUEUE, () => this.sweep());
+    await this.sweep();
+  }
+
+  /**
+   * Erases a submission. The database holds nothing of it any more when this returns.
+   * @throws ApiError 404 when there is none.
+   */
+  async erase(submissionId: string, actor: ErasureActor): Promise<void> {
+    const [present] = await this.repository.present([submissionId]);
+    if (present === undefined) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    // Listed first: a crash in between erases too much rather than too little, at the next start.
+    await this.list.add(submissionId);
+    await this.repository.erase(submissionId, actor);
+    await this.jobs.enqueue(QUEUE, submissionId);
+  }
+
+  private async removeOutside(submissionId: string): Promise<void> {
+    const erasure = await this.repository.find(submissionId);
+    if (!erasure || erasure.state === 'done') return;
+    try {
+      for (const id of erasure.file_ids) await this.spool.discard(this.spool.path(id));
+      await this.trello.removeBoard({ boardId: erasure.board_id, submissionId });
+      await this.repository.attempted(submissionId, undefined);
+    } catch (error) {
+      await this.repository.attempted(submissionId, error instanceof Error ? error.message : 'unknown error');
+      throw error;
+    }
+  }
+
+  private async sweep(): Promise<void> {
+    for (const id of await this.repository.dueIds()) await this.jobs.enqueue(QUEUE, id);
+  }
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { Injectable, Logger } from '@nestjs/common';
+import { interviewSummary } from '../delivery/interview-summary.js';
+import { FileDownloadService } from '../files/file-download.service.js';
+import { safeLabel } from '../files/files.service.js';
+import { Clock } from '../platform/clock.js';
+import { toForm } from '../submissions/form.mapping.js';
+import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { type ZipEntry, zip } from './zip.js';
+
+/** `holder`: what they gave and what was collected about them; `admin`: the whole record besides. */
+export type ExportScope = 'holder' | 'admin';
+
+/** A copy of everything about one submission, in formats that people and machines read. */
+@Injectable()
+export class ExportService {
+  private readonly logger = new Logger(ExportService.name);
+
+  constructor(
+    private readonly submissions: SubmissionsService,
+    private readonly downloads: FileDownloadService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiError 404 for an unknown id, before anything is sent. */
+  async open(submissionId: string, scope: ExportScope): Promise<Readable> {
+    const submission = await this.submissions.get(submissionId);
+    return Readable.from(zip(this.entries(submission, scope), this.clock.now()));
+  }
+
+  private async *entries(submission: Submission, scope: ExportScope): AsyncGenerator<ZipEntry> {
+    const data = scope === 'admin' ? submission : holdersData(submission);
+    yield { name: 'submission.json', content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) };
+    yield { name: 'interview.txt', content: Buffer.from(`${interviewSummary(submission)}\n`) };
+    const missing: string[] = [];
+    for (const record of [...submission.team_photos, ...submission.brand_manual]) {
+      const content = await this.openFile(submission.id, record);
+      if (content) yield { name: `files/${record.id.slice(0, 8)}-${safeLabel(record.name)}`, content };
+      else missing.push(record.name);
+    }
+    if (missing.length > 0) yield { name: 'files-missing.txt', content: Buffer.from(explain(missing)) };
+  }
+
+  private async openFile(
+    submissionId: string,
+    { id }: FileRecord,
+  ): Promise<AsyncIterable<Buffer> | undefined> {
+    try {
+      const { stream } = await this.downloads.download(id, submissionId);
+      return stream as AsyncIterable<Buffer>;
+    } catch (error) {
+      this.logger.warn(
+        `a file is missing in an export: ${error instanceof Error ? error.message : 'unknown'}`,
+      );
+      return undefined;
+    }
+  }
+}
+
+/** The form as its holder sees it, the consent, and the posts that were collected about them. */
+function holdersData(submission: Submission) {
+  const { consent_version, consented_at } = submission;
+  const { last_post_1, last_post_2, last_post_3, last_post_4, last_post_5 } = submission;
+  const collected_posts = [last_post_1, last_post_2, last_post_3, last_post_4, last_post_5];
+  return {
+    ...toForm(submission),
+    consent_version,
+    consented_at,
+    collected_posts: collected_posts.filter((post) => post !== null),
+  };
+}
+
+function explain(names: string[]): string {
+  return `These files could not be fetched just now. Please download your data again later:\n${names.join('\n')}\n`;
+}

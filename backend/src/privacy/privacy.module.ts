@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import type { Config } from '../config/config.js';
+import { FilesModule } from '../files/files.module.js';
+import { ErasureList } from '../platform/database/erasure-list.js';
+import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { TrelloModule } from '../trello/trello.module.js';
+import { Erasures } from './erasures.js';
+import { ErasuresRepository } from './erasures.repository.js';
+import { ExportService } from './export.service.js';
+import { FormDataController } from './form-data.controller.js';
+import { Retention } from './retention.js';
+import { SubmissionDataController } from './submission-data.controller.js';
+
+@Module({
+  imports: [FilesModule, SubmissionsModule, TrelloModule],
+  controllers: [FormDataController, SubmissionDataController],
+  providers: [
+    {
+      provide: ErasureList,
+      inject: [ConfigService],
+      useFactory: (config: ConfigService<Config, true>) =>
+        new ErasureList(config.get('dataDir', { infer: true })),
+    },
+    ErasuresRepository,
+    Erasures,
+    ExportService,
+    Retention,
+  ],
+})
+export class PrivacyModule {}

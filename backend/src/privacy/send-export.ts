@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { applyDecorators } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { Response } from 'express';
+
+/** Documents the archive that sendExport sends. */
+export const ApiExport = () =>
+  applyDecorators(
+    ApiProduces('application/zip'),
+    ApiOkResponse({
+      description: 'submission.json, interview.txt and the files',
+      content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+    }),
+  );
+
+/** Sends an archive as a download that nobody on the way keeps. */
+export async function sendExport(archive: Readable, response: Response): Promise<void> {
+  response.set({
+    'Content-Type': 'application/zip',
+    'Content-Disposition': 'attachment; filename="my-data.zip"',
+    'Cache-Control': 'no-store',
+  });
+  await pipeline(archive, response);
+}

@@ -1,0 +1,194 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { Kysely, sql } from 'kysely';
+import { Erasures } from '../../src/privacy/erasures.js';
+import { Retention } from '../../src/privacy/retention.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { until } from '../support/until.js';
+import { binary, unzip } from '../support/unzip.js';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+afterEach(() => api.admin.delete('/sandbox/faults'));
+
+interface FollowUp {
+  state: string;
+}
+
+async function filledForm(): Promise<string> {
+  const { body } = await api.visitor
+    .post('/api/forms')
+    .send({ ...NEW_FORM, consent_version: '2026-11-21' })
+    .expect(201);
+  await api.visitor
+    .put(`/api/forms/${body.id}/answers/0`)
+    .send({ answer: 'I grew up on a lighthouse', spoken: true })
+    .expect(200);
+  await api.visitor
+    .post(`/api/forms/${body.id}/files?kind=team_photos`)
+    .attach('file', PNG, 'me.png')
+    .expect(201);
+  await until(async () => {
+    const { body: detail } = await api.admin.get(`/api/form_submissions/${body.id}`);
+    return (detail.follow_ups as FollowUp[]).every(({ state }) => state === 'done');
+  });
+  return body.id;
+}
+
+const db = () => api.app.get(Kysely);
+const boardsOf = async (id: string) => {
+  const { body } = await api.admin.get('/sandbox/trello/boards').expect(200);
+  return body.filter((board: { desc: string }) => board.desc.includes(id));
+};
+const erasure = async (id: string) =>
+  (
+    await sql<{
+      state: string;
+      board_id: string | null;
+    }>`select * from erasures where submission_id = ${id}`.execute(db())
+  ).rows[0];
+
+describe('the copy of one’s data', () => {
+  it('holds the answers with how they were given, the consent and every file, byte by byte', async () => {
+    const id = await filledForm();
+    const answer = await api.visitor.get(`/api/forms/${id}/export`).buffer(true).parse(binary).expect(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringContaining('attachment'),
+    });
+    const files = unzip(answer.body);
+    const names = [...files.keys()];
+    expect(names).toEqual(['submission.json', 'interview.txt', expect.stringMatching(/^files\/.+-me\.png$/)]);
+    const stored = JSON.parse(String(files.get('submission.json')));
+    expect(stored).toMatchObject({
+      id,
+      email: 'ada@example.com',
+      consent_version: '2026-11-21',
+      consented_at: expect.any(String),
+      interview_answers: ['I grew up on a lighthouse'],
+    });
+    expect(stored).not.toHaveProperty('content_ideas');
+    expect(String(files.get('interview.txt'))).toContain('I grew up on a lighthouse\n(spoken)');
+    expect(crc32(files.get(names[2] ?? '') ?? Buffer.alloc(0))).toBe(crc32(PNG));
+  });
+
+  it('is the whole record for the administrator, and for nobody else', async () => {
+    const id = await filledForm();
+    const { body } = await api.admin
+      .get(`/api/form_submissions/${id}/export`)
+      .buffer(true)
+      .parse(binary)
+      .expect(200);
+    expect(JSON.parse(String(unzip(body).get('submission.json')))).toHaveProperty('content_ideas');
+    await api.visitor.get(`/api/form_submissions/${id}/export`).expect(401);
+  });
+
+  it('names the files that are out of reach instead of failing', async () => {
+    const id = await filledForm();
+    await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 500, times: 20 });
+    const { body } = await api.visitor.get(`/api/forms/${id}/export`).buffer(true).parse(binary).expect(200);
+    expect(String(unzip(body).get('files-missing.txt'))).toContain('me.png');
+  });
+});
+
+describe('A49: erasing', () => {
+  it.each(['holder', 'admin'] as const)('leaves nothing of it, asked for by the %s', async (who) => {
+    const id = await filledForm();
+    expect(await boardsOf(id)).toHaveLength(1);
+    if (who === 'holder') await api.visitor.delete(`/api/forms/${id}`).expect(204);
+    else await api.admin.delete(`/api/form_submissions/${id}`).expect(200, { id });
+    for (const table of ['follow_ups', 'ai_usage'])
+      expect(
+        (await sql`select from ${sql.table(table)} where submission_id = ${id}`.execute(db())).rows,
+      ).toEqual([]);
+    await until(async () => (await erasure(id))?.state === 'done');
+    expect(await boardsOf(id)).toEqual([]);
+    expect(await readdir(join(api.dataDir, 'spool', 'files'))).toEqual([]);
+    const { body: entries } = await api.admin.get(
+      `/api/audit-log?filter=${encodeURIComponent(JSON.stringify({ submission_id: id }))}`,
+    );
+    expect(entries.map(({ action }: { action: string }) => action)).toContain('erase_submission');
+    expect(JSON.stringify(entries)).not.toContain('ada@example.com');
+  });
+
+  it('A7: makes the form unknown to every route', async () => {
+    const id = await filledForm();
+    await api.visitor.delete(`/api/forms/${id}`).expect(204);
+    const unknown = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
+    const calls = (target: string) => [
+      api.visitor.get(`/api/forms/${target}`),
+      api.visitor.delete(`/api/forms/${target}`),
+      api.visitor.get(`/api/forms/${target}/export`),
+      api.visitor.patch(`/api/forms/${target}`).send({ industry: 'x' }),
+      api.visitor.put(`/api/forms/${target}/answers/0`).send({ answer: 'x' }),
+      api.visitor.post(`/api/forms/${target}/complete`),
+      api.visitor.post('/api/send-email').send({ formData: { id: target } }),
+    ];
+    for (const [index, call] of calls(id).entries()) {
+      const erased = await call;
+      const never = await calls(unknown)[index];
+      expect(erased.status).toBe(404);
+      expect({ ...erased.body, requestId: '' }).toEqual({ ...never?.body, requestId: '' });
+    }
+  });
+
+  it('is finished later when the board service is away', async () => {
+    const id = await filledForm();
+    await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 500, times: 6 });
+    await api.visitor.delete(`/api/forms/${id}`).expect(204);
+    await api.visitor.get(`/api/forms/${id}`).expect(404);
+    await until(async () => (await erasure(id))?.state === 'done');
+    expect(await boardsOf(id)).toEqual([]);
+  });
+
+  it('does not refill the day’s allowance of the models', async () => {
+    const id = await filledForm();
+    await api.visitor
+      .post('/api/generate-questions')
+      .send({ topics: ['Hiring'], formId: id })
+      .expect(200);
+    const used = async () =>
+      (await sql<{ sum: number }>`select sum(input_tokens) from ai_usage`.execute(db())).rows[0]?.sum;
+    const before = await used();
+    expect(Number(before)).toBeGreaterThan(0);
+    await api.visitor.delete(`/api/forms/${id}`).expect(204);
+    expect(await used()).toEqual(before);
+  });
+});
+
+it('A50: what a restored backup brings back is erased again before anything is served', async () => {
+  const id = await filledForm();
+  await sql`create temporary table kept as select * from form_submissions where id = ${id}`.execute(db());
+  await api.visitor.delete(`/api/forms/${id}`).expect(204);
+  await until(async () => (await erasure(id))?.state === 'done');
+  expect(await readFile(join(api.dataDir, 'erasures'), 'utf8')).toContain(id);
+  await sql`delete from erasures`.execute(db());
+  await sql`insert into form_submissions select * from kept`.execute(db());
+  await api.visitor.get(`/api/forms/${id}`).expect(200);
+  await api.app.get(Erasures).reapply();
+  await api.visitor.get(`/api/forms/${id}`).expect(404);
+});
+
+it('forgets drafts that nobody came back to, and only those', async () => {
+  const [forgotten, recent, completed] = [await filledForm(), await filledForm(), await filledForm()];
+  await sql`alter table form_submissions disable trigger form_submissions_modified_at`.execute(db());
+  await sql`update form_submissions set modified_at = now() - interval '181 days' where id in (${forgotten}, ${completed})`.execute(
+    db(),
+  );
+  await sql`update form_submissions set completed_at = now() where id = ${completed}`.execute(db());
+  await sql`alter table form_submissions enable trigger form_submissions_modified_at`.execute(db());
+  await api.app.get(Retention).run();
+  await api.visitor.get(`/api/forms/${forgotten}`).expect(404);
+  await api.visitor.get(`/api/forms/${recent}`).expect(200);
+  await api.visitor.get(`/api/forms/${completed}`).expect(200);
+});
