@@ -6,6 +6,7 @@ import { UuidParam } from '../platform/http/params.js';
 import { type Idea } from '../submissions/submission.schemas.js';
 import { AiUsageReport, GeneratedPost, GenerateIdeas, GeneratePost, Ideas } from './content-ai.schemas.js';
 import { ContentAiService } from './content-ai.service.js';
+import { ApiGenerationErrors } from './generation-errors.js';
 import { MaterialReport } from './material-report.js';
 import { givenUp, streamPost } from './post-stream.js';
 
@@ -34,7 +35,8 @@ export class ContentAiController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Ideas for posts, stored on the submission', operationId: 'generateContentIdeas' })
   @ApiOkResponse({ standardSchema: Ideas })
-  @ApiErrors(400, 401, 403, 404, 422, 429, 502, 503, 504)
+  @ApiErrors(400, 401, 403, 404)
+  @ApiGenerationErrors()
   ideas(
     @Body({ schema: GenerateIdeas }) body: GenerateIdeas,
     @Res({ passthrough: true }) response: Response,
@@ -52,7 +54,8 @@ export class ContentAiController {
   })
   @ApiProduces('application/json', 'text/event-stream')
   @ApiOkResponse({ standardSchema: GeneratedPost })
-  @ApiErrors(400, 401, 403, 404, 409, 422, 429, 502, 503, 504)
+  @ApiErrors(400, 401, 403, 404, 409)
+  @ApiGenerationErrors()
   async post(
     @Body({ schema: GeneratePost }) body: GeneratePost,
     @Req() request: Request,
