@@ -1211,6 +1211,25 @@ export interface components {
         Ideas: components["schemas"]["Idea"][];
         /**
          * @example {
+         *       "statusCode": 503,
+         *       "code": "ideas_failed",
+         *       "message": "Failed to generate content ideas",
+         *       "error": "the AI service is busy, wait a minute",
+         *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
+         *     }
+         */
+        GenerationError: {
+            statusCode: number;
+            code: string;
+            message: string;
+            errors?: {
+                [key: string]: string;
+            };
+            requestId: string;
+            error?: string;
+        };
+        /**
+         * @example {
          *       "idea": {
          *         "id": "idea-1",
          *         "title": "Why I turned down my best offer",
@@ -3060,49 +3079,49 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description Understood, but not valid; or the model refused to write this. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "application/json": components["schemas"]["GenerationError"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description What may be spent on AI is used up. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "application/json": components["schemas"]["GenerationError"];
                 };
             };
-            /** @description A service behind this one failed. */
+            /** @description The AI service failed. */
             502: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "application/json": components["schemas"]["GenerationError"];
                 };
             };
-            /** @description Not available right now. */
+            /** @description The AI service is busy, or its account is empty. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "application/json": components["schemas"]["GenerationError"];
                 };
             };
-            /** @description A service behind this one did not answer in time. */
+            /** @description The AI service did not answer in time. */
             504: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "application/json": components["schemas"]["GenerationError"];
                 };
             };
         };
@@ -3179,54 +3198,54 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
+            /** @description Understood, but not valid; or the model refused to write this. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
+                    "application/json": components["schemas"]["GenerationError"];
+                    "text/event-stream": components["schemas"]["GenerationError"];
                 };
             };
-            /** @description Too many requests; Retry-After says when to come back. */
+            /** @description What may be spent on AI is used up. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
+                    "application/json": components["schemas"]["GenerationError"];
+                    "text/event-stream": components["schemas"]["GenerationError"];
                 };
             };
-            /** @description A service behind this one failed. */
+            /** @description The AI service failed. */
             502: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
+                    "application/json": components["schemas"]["GenerationError"];
+                    "text/event-stream": components["schemas"]["GenerationError"];
                 };
             };
-            /** @description Not available right now. */
+            /** @description The AI service is busy, or its account is empty. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
+                    "application/json": components["schemas"]["GenerationError"];
+                    "text/event-stream": components["schemas"]["GenerationError"];
                 };
             };
-            /** @description A service behind this one did not answer in time. */
+            /** @description The AI service did not answer in time. */
             504: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
+                    "application/json": components["schemas"]["GenerationError"];
+                    "text/event-stream": components["schemas"]["GenerationError"];
                 };
             };
         };
