@@ -82,7 +82,7 @@ export function dayCell(page: Page, day: string): Locator {
 
 /** A post's card, wherever it is shown. */
 export function card(page: Page, title: string): Locator {
-  return page.getByRole('button', { name: new RegExp(`^${title}, (Draft|Scheduled|Published)$`, 'u') });
+  return page.getByRole('button', { name: new RegExp(`^${title} (Draft|Scheduled|Published)$`, 'u') });
 }
 
 /** Drags by mouse, in steps as a hand does. */
@@ -107,6 +107,11 @@ export async function centre(locator: Locator): Promise<{ x: number; y: number }
 /** Resolves when nothing moves any more. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
   );
 }

@@ -1,6 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { card, dayCell, makePost, makePosts, openCalendar, openCalendarWith, settled } from '../calendar/calendar.ts';
+import {
+  card,
+  dayCell,
+  makePost,
+  makePosts,
+  openCalendar,
+  openCalendarWith,
+  settled,
+} from '../calendar/calendar.ts';
 import { expect, test } from '../fixtures.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -34,7 +42,10 @@ for (const width of [1280, 390, 320]) {
     });
 
     test('a full day opened, today, and a post picked up', async ({ page }) => {
-      await openCalendarWith(page, ['A', 'B', 'C', 'D', 'E'].map((title) => makePost(title, '2024-12-10')));
+      await openCalendarWith(
+        page,
+        ['A', 'B', 'C', 'D', 'E'].map((title) => makePost(title, '2024-12-10')),
+      );
       await dayCell(page, '2024-12-10').focus();
       const more = page.getByRole('button', { name: /^\+2 more/u });
       if (await more.isVisible()) await more.click();
@@ -101,7 +112,9 @@ test('reduced motion and forced colours leave everything to be seen', async ({ p
   await openCalendarWith(page, makePosts(10));
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('button', { name: 'Previous month' }).click();
-  const animation = await page.locator('table tbody').evaluate((body) => getComputedStyle(body).animationDuration);
+  const animation = await page
+    .locator('table tbody')
+    .evaluate((body) => getComputedStyle(body).animationDuration);
   expect(Number.parseFloat(animation)).toBeLessThan(0.01);
   await expectAccessible(page, 'forced colours');
 });

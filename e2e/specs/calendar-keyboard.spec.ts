@@ -26,7 +26,9 @@ test('a month is planned by keyboard alone', async ({ page }) => {
   await tabTo(page, 'input[name="post-status"]:checked');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await expect(dayCell(page, '2024-12-09').getByRole('button', { name: 'Typed by hand, Scheduled' })).toBeFocused();
+  await expect(
+    dayCell(page, '2024-12-09').getByRole('button', { name: 'Typed by hand Scheduled' }),
+  ).toBeFocused();
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowRight');
@@ -38,16 +40,18 @@ test('a month is planned by keyboard alone', async ({ page }) => {
   await page.keyboard.press('PageDown');
   await page.keyboard.press('Space');
   await expect(page.getByRole('heading', { name: 'January 2025' })).toBeVisible();
-  await expect(dayCell(page, '2025-01-14').getByRole('button', { name: 'Launch, Draft' })).toBeFocused();
+  await expect(dayCell(page, '2025-01-14').getByRole('button', { name: 'Launch Draft' })).toBeFocused();
 
   await page.keyboard.press('Control+z');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('PageUp');
-  await expect(dayCell(page, '2024-12-10').getByText('Launch')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'December 2024' })).toBeVisible();
+  await expect(dayCell(page, '2024-12-10').getByRole('button', { name: 'Launch Draft' })).toBeFocused();
 });
 
 test('a full day opens, and its last post is reached, by keyboard', async ({ page }) => {
-  await openCalendarWith(page, ['A', 'B', 'C', 'D', 'E'].map((title) => makePost(title, '2024-12-01')));
+  await openCalendarWith(
+    page,
+    ['A', 'B', 'C', 'D', 'E'].map((title) => makePost(title, '2024-12-01')),
+  );
   await tabTo(page, '[data-post="C"]');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -1,4 +1,3 @@
-import { type PostStatus, STATUS_LABELS } from './posts/post.ts';
 import type { StorageProblem } from './storage/writer.ts';
 
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
@@ -26,7 +25,6 @@ export const TEXTS = {
   less: 'Show less',
   posts,
   dayLabel: (day: string, count: number) => `${day}, ${count === 0 ? 'no posts' : posts(count)}`,
-  cardLabel: (title: string, status: PostStatus) => `${title.trim() || 'Untitled'}, ${STATUS_LABELS[status]}`,
   untitled: 'Untitled',
   gridHelp:
     'Arrow keys move by day, Page Up and Page Down by month. Enter opens what is planned, or plans something new. On a post, Space picks it up: move it with the arrow keys, put it down with Space, Escape puts it back.',

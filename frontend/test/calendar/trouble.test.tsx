@@ -18,10 +18,10 @@ describe('what can go wrong', () => {
     await storedCalendar(makePost('Launch', '2024-12-10'));
     const full = { now: true };
     render(<Calendar store={new CalendarStore(fillingDatabase(full))} />);
-    focus(await screen.findByRole('button', { name: 'Launch, Draft' }));
+    focus(await screen.findByRole('button', { name: 'Launch Draft' }));
     await user.keyboard(' {ArrowRight} ');
     expect(await screen.findByRole('alert')).toHaveTextContent('This browser’s storage is full.');
-    expect(within(day('December 11, 1 post')).getByRole('button', { name: 'Launch, Draft' })).toBeVisible();
+    expect(within(day('December 11, 1 post')).getByRole('button', { name: 'Launch Draft' })).toBeVisible();
     full.now = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -45,10 +45,10 @@ describe('what can go wrong', () => {
 
     await upload(JSON.stringify(content));
     await user.click(await screen.findByRole('button', { name: 'Replace this calendar' }));
-    expect(await screen.findByRole('button', { name: 'Imported, Draft' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Kept, Draft' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Imported Draft' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Kept Draft' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo: Imported 1 post' }));
-    expect(screen.getByRole('button', { name: 'Kept, Draft' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Imported, Draft' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Kept Draft' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Imported Draft' })).toBeNull();
   });
 });

@@ -32,11 +32,11 @@ export function DayCell({ day, posts, view }: DayCellProps) {
       })}
       tabIndex={isActive ? 0 : -1}
       data-day={day}
-      aria-label={isToday ? `${TEXTS.today}, ${label}` : label}
       aria-current={isToday ? 'date' : undefined}
       onFocus={() => view.onActivate(day)}
     >
       <div className="day-head">
+        <span className="hidden">{isToday ? `${TEXTS.today}, ${label}` : label}</span>
         <span className="day-number" aria-hidden="true">
           {Number(day.slice(8))}
         </span>
@@ -50,7 +50,6 @@ export function DayCell({ day, posts, view }: DayCellProps) {
             type="button"
             className="add"
             tabIndex={isActive ? 0 : -1}
-            aria-label={TEXTS.addPostOn(formatMediumDay(day))}
             onClick={() => view.actions.addPost(day)}
           >
             {TEXTS.addPost}

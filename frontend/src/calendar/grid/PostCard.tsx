@@ -33,7 +33,6 @@ export const PostCard = memo(function PostCard({ post, tabbable, lifted, landed,
       tabIndex={tabbable ? 0 : -1}
       data-post={post.id}
       data-post-day={post.date}
-      aria-label={TEXTS.cardLabel(post.title, post.status)}
       onClick={() => on.onOpen(post)}
       onKeyDown={onKey}
       onKeyUp={onKey}
@@ -49,7 +48,7 @@ export const CardFace = memo(function CardFace({ post }: { post: Post }) {
     <>
       {post.image && <img className="card-image" src={post.image} alt="" draggable={false} />}
       <span className="card-text">
-        <span className="card-title">{post.title.trim() || TEXTS.untitled}</span>
+        <span className="card-title">{post.title.trim() || TEXTS.untitled}</span>{' '}
         <StatusBadge status={post.status} />
       </span>
     </>

@@ -21,7 +21,7 @@ export const cardStyles = {
     transition: 'border-color 120ms, box-shadow 120ms, opacity 120ms',
     '&:hover': { borderColor: tokens.accent, boxShadow: '0 2px 8px rgb(28 27 34 / 0.08)' },
   },
-  '& .card.lifted': { opacity: 0.45, borderStyle: 'dashed', borderColor: tokens.accent },
+  '& .card.lifted': { background: 'none', borderStyle: 'dashed', borderColor: tokens.accent },
   '& .card.overlay': {
     cursor: 'grabbing',
     rotate: '1.5deg',

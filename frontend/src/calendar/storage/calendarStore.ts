@@ -4,6 +4,7 @@ import {
   type Change,
   calendarReducer,
   EMPTY_CALENDAR,
+  type Undo,
 } from '../posts/calendarState.ts';
 import { newId, type Post } from '../posts/post.ts';
 import { SAMPLE_POSTS } from '../posts/samplePosts.ts';
@@ -61,13 +62,13 @@ export class CalendarStore {
     void this.#writer.write(idsOf(change));
   }
 
-  /** Takes the last change back and returns its label; undefined when there is none. */
-  undo(): string | undefined {
+  /** Takes the last change back and returns what that was; undefined when there is none. */
+  undo(): Undo | undefined {
     const last = this.#snapshot.undos.at(-1);
     if (!last) return undefined;
     this.#dispatch({ type: 'undone' });
     void this.#writer.write(idsOf(last.change));
-    return last.label;
+    return last;
   }
 
   /** Tries again to store what is in memory only. */

@@ -28,6 +28,7 @@ export interface CalendarActions {
   /** Saves the post and puts a copy beside it. */
   duplicate(post: Post): void;
   change(change: Change, label: string): void;
+  /** Takes the last change back and leads to what came back. */
   undo(): void;
 }
 
@@ -75,8 +76,14 @@ export function useCalendarActions({ store, dispatch, edit, notify, say }: Parts
         dispatch({ type: 'landed', id: copy.id, day: copy.date, focus: true });
       },
       undo() {
-        const label = store.undo();
-        if (label !== undefined) say(TEXTS.undone(label));
+        const before = store.getSnapshot().posts;
+        const undone = store.undo();
+        if (!undone) return;
+        say(TEXTS.undone(undone.label));
+        const [restored] = undone.change.put;
+        const removed = before.get(undone.change.remove[0] ?? '');
+        if (restored) dispatch({ type: 'landed', id: restored.id, day: restored.date, focus: true });
+        else if (removed) dispatch({ type: 'go to day', day: removed.date, focus: true });
       },
     };
   }, [store, dispatch, edit, notify, say]);
