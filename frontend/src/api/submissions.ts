@@ -97,6 +97,7 @@ async function generatePost(order: PostOrder, { signal, onText }: Follow = {}): 
   const streamed = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (!streamed) return (await response.json()) as GeneratedPost;
   const post = response.body && (await followPost(response.body, { signal, onText }));
+  signal?.throwIfAborted();
   return post ?? request('POST', GENERATE_POST, { body, ...(signal && { signal }) });
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Idea } from '../../src/api/submissions.ts';
 import { failure, json, offline } from './support/fakeServer.ts';
-import { eventStream, serveGeneration, storePost } from './support/generation.ts';
+import { eventStream, serveGeneration, storeFailure, storePost } from './support/generation.ts';
 import { forgetEverything, openDetail, scrolled } from './support/openAdmin.tsx';
 import { idea, post, submission } from './support/samples.ts';
 
@@ -102,7 +102,7 @@ describe('generating full posts', () => {
     const { user, server } = openSelected();
     server.on(POSTS, (call) =>
       ideaIdOf(call) === 'idea-2'
-        ? failure(502, 'post_failed', 'Failed to generate full post', { error: 'the model refused' })
+        ? storeFailure(server, call.body as never, 'the model refused')
         : json(storePost(server, call.body as never)),
     );
     await user.click(await generate());

@@ -39,7 +39,7 @@ describe('a generated post', () => {
     const { user } = openPost();
     await user.click((await card()).getByRole('button', { name: 'Add to calendar: Idea 1' }));
     expect(await screen.findByText('Added to the calendar as a draft for today.')).toBeVisible();
-    const { posts } = await openDatabase().read();
+    const posts = await openDatabase().readPosts();
     expect(posts).toContainEqual(
       expect.objectContaining({ title: 'Idea 1', content: 'Text of post 1', status: 'draft' }),
     );

@@ -33,6 +33,11 @@ export async function patchSubmission(
   void client.invalidateQueries({ queryKey: keyOf(id) });
 }
 
+/** Has what is shown fetched again; when that fails, it stays as it is. */
+export async function reloadSubmission(client: QueryClient, id: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: keyOf(id) });
+}
+
 /** Fetches a submission and shows it. */
 export async function refreshSubmission(client: QueryClient, id: string): Promise<Submission> {
   const submission = await submissionsApi.get(id);

@@ -67,6 +67,21 @@ export function withPost<T extends Pick<Submission, 'full_posts'>>(submission: T
   return { ...submission, full_posts };
 }
 
+/** Posts with failures that may not be stored: those that happened because the server could not be reached. */
+export function withFailures(
+  posts: readonly GeneratedPost[],
+  failures: readonly GeneratedPost[],
+): GeneratedPost[] {
+  const missing = failures.filter(({ ideaId }) => !posts.some((post) => post.ideaId === ideaId));
+  const shown = posts.map((post) => {
+    const failure = failures.findLast(({ ideaId }) => ideaId === post.ideaId);
+    if (!failure || post.trelloCardUrl) return post;
+    const { error, trelloCardError } = failure;
+    return { ...post, ...(post.fullPost === '' ? { error } : trelloCardError && { trelloCardError }) };
+  });
+  return [...shown, ...missing];
+}
+
 export interface InterviewEntry {
   key: string;
   label: string;

@@ -1,5 +1,5 @@
 import type { GeneratedPost, Idea } from '../../../src/api/submissions.ts';
-import { type FakeServer, json } from './fakeServer.ts';
+import { type FakeServer, failure, json } from './fakeServer.ts';
 import { post } from './samples.ts';
 
 type PostRequest = { idea: Idea; formData: { id: string } };
@@ -32,6 +32,14 @@ function changePost(server: FakeServer, id: string, ideaId: string, change: Part
     .stored(id)
     .full_posts.map((other) => (other.ideaId === ideaId ? { ...other, ...change } : other));
   server.change(id, { full_posts });
+}
+
+/** Fails as the server does: the idea keeps its error. */
+export function storeFailure(server: FakeServer, { idea, formData }: PostRequest, error: string): Response {
+  const { id: ideaId, title, contentType, description, hook } = idea;
+  const failed = { ideaId, title, contentType, fullPost: '', error, description, hook };
+  server.change(formData.id, { full_posts: [...server.stored(formData.id).full_posts, failed] });
+  return failure(502, 'post_failed', 'Failed to generate full post', { error });
 }
 
 /** Server-sent events whose end the test decides. */

@@ -9,6 +9,8 @@ export interface Run {
   /** Of these, those that have a post now. */
   written: number;
   current: Current | undefined;
+  /** What failed: ideas without a post, posts without a card. The server keeps it too, if it could be reached. */
+  failures: readonly GeneratedPost[];
   state: 'running' | 'finished' | 'cancelled' | 'stopped';
   /** Why it came to an end before its time, or to nothing. */
   problem: string | undefined;
@@ -22,26 +24,32 @@ export interface Current {
 }
 
 export type RunEvent =
-  | { type: 'idea'; idea: Idea }
+  | { type: 'idea'; idea: Idea; phase: Current['phase'] }
   | { type: 'text'; text: string }
   | { type: 'card' }
+  | { type: 'failed'; post: GeneratedPost }
   | { type: 'passed'; post: GeneratedPost | undefined }
   | { type: 'finished' }
   | { type: 'cancelled' }
   | { type: 'stopped'; reason: string };
 
-export function newRun(ideas: readonly Idea[]): Run {
-  return { ideas, passed: 0, written: 0, current: undefined, state: 'running', problem: undefined };
+/** A run at its start; failures of an earlier one that it does not touch stay. */
+export function newRun(ideas: readonly Idea[], earlier?: Run): Run {
+  const untouched = earlier?.failures.filter(({ ideaId }) => !ideas.some(({ id }) => id === ideaId)) ?? [];
+  const counts = { passed: 0, written: 0 };
+  return { ideas, ...counts, current: undefined, failures: untouched, state: 'running', problem: undefined };
 }
 
 export function advance(run: Run, event: RunEvent): Run {
   switch (event.type) {
     case 'idea':
-      return { ...run, current: { idea: event.idea, text: '', phase: 'writing' } };
+      return { ...run, current: { idea: event.idea, text: '', phase: event.phase } };
     case 'text':
       return { ...run, current: run.current && { ...run.current, text: event.text } };
     case 'card':
       return { ...run, current: run.current && { ...run.current, phase: 'card' } };
+    case 'failed':
+      return { ...run, failures: [...run.failures, event.post] };
     case 'passed':
       return {
         ...run,

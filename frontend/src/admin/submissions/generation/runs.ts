@@ -27,13 +27,13 @@ export class Runs {
    * Runs until every idea is through, the run is cancelled, or it makes no sense to go on. One run per submission.
    * @throws ApiError 401, for the caller to lead to the login page; the run counts as interrupted then.
    */
-  async start(order: Order, tools: Pick<Tools, 'api' | 'showPost'>): Promise<void> {
+  async start(order: Order, tools: Pick<Tools, 'api' | 'current' | 'showPost'>): Promise<void> {
     const { id } = order.submission;
     if (this.get(id)?.state === 'running') return;
     const controller = new AbortController();
     const report = (event: RunEvent) => this.report(id, event);
     this.controllers.set(id, controller);
-    this.put(id, newRun(order.ideas));
+    this.put(id, newRun(order.ideas, this.get(id)));
     rememberRun(id, order.ideas);
     try {
       await writePosts(order, { ...tools, signal: controller.signal, report });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { type Idea, submissionsApi } from '../../../api/submissions.ts';
 import { scrollToSection } from '../../ui/scrollToSection.ts';
 import { useGuard } from '../../useGuard.ts';
-import { patchSubmission } from '../cache.ts';
+import { cachedSubmission, patchSubmission, reloadSubmission } from '../cache.ts';
 import { useOwnPosts } from '../detail/posts/useOwnPosts.ts';
 import { withPost } from '../model.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
@@ -25,6 +25,7 @@ export function useGeneration() {
       { submission: fresh, ideas, postsAreOwn },
       {
         api: submissionsApi,
+        current: () => cachedSubmission(client, id) ?? fresh,
         showPost: (post) => patchSubmission(client, id, (shown) => withPost(shown, post)),
       },
     );
@@ -33,7 +34,9 @@ export function useGeneration() {
       await guard(work);
     } catch {
       // The login page is shown; the run is offered again after it.
+      return;
     }
+    await reloadSubmission(client, id);
   };
 
   return { run, start, cancel: () => runs.cancel(id) };

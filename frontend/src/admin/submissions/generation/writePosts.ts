@@ -18,6 +18,8 @@ export interface Tools {
   api: Pick<SubmissionsApi, 'generatePost' | 'createCard'>;
   signal: AbortSignal;
   report: (event: RunEvent) => void;
+  /** The submission as it is now, as far as this page knows. */
+  current: () => Submission;
   /** Shows what came of an idea; the server has stored it already. */
   showPost: (post: GeneratedPost) => Promise<void>;
 }
@@ -31,8 +33,9 @@ export async function writePosts(order: Order, tools: Tools): Promise<void> {
   boardOf(order.submission);
   for (const idea of order.ideas) {
     if (tools.signal.aborted) return;
-    tools.report({ type: 'idea', idea });
-    const post = await written(idea, order, tools);
+    const known = knownPost(tools.current(), idea);
+    tools.report({ type: 'idea', idea, phase: known ? 'card' : 'writing' });
+    const post = known ?? (await newPost(idea, order, tools));
     if (post && !post.trelloCardUrl) {
       tools.report({ type: 'card' });
       await makeCard(post, order, tools);
@@ -49,15 +52,18 @@ export function boardOf({ trello_board_id, trello_todo_list_id }: Submission) {
   return { boardId: trello_board_id, listId: trello_todo_list_id };
 }
 
-/** The idea's post, new or known; undefined when writing it failed or was given up. */
-async function written(
+/** The post that the idea has already, perhaps from another tab. */
+function knownPost(submission: Submission, { id }: Idea): GeneratedPost | undefined {
+  const post = postOf(submission, id);
+  return post?.fullPost ? post : undefined;
+}
+
+/** Writes the idea's post; undefined when that failed or was given up. */
+async function newPost(
   idea: Idea,
   { submission, postsAreOwn }: Order,
-  tools: Tools,
+  { api, signal, report, showPost }: Tools,
 ): Promise<GeneratedPost | undefined> {
-  const known = postOf(submission, idea.id);
-  if (known && known.fullPost !== '') return known;
-  const { api, signal, report, showPost } = tools;
   try {
     const order = { submissionId: submission.id, idea, linkedInPosts: savedTexts(submission), postsAreOwn };
     const post = await api.generatePost(order, { signal, onText: (text) => report({ type: 'text', text }) });
@@ -66,13 +72,17 @@ async function written(
   } catch (error) {
     if (signal.aborted) return undefined;
     if (isFinal(error)) throw error;
-    await showPost(failedPost(idea, reasonOf(error, MESSAGES.postFailed)));
+    report({ type: 'failed', post: failedPost(idea, reasonOf(error, MESSAGES.postFailed)) });
     return undefined;
   }
 }
 
 /** The server makes at most one card per idea, whoever asks however often. */
-async function makeCard(post: GeneratedPost, { submission }: Order, { api, showPost }: Tools): Promise<void> {
+async function makeCard(
+  post: GeneratedPost,
+  { submission }: Order,
+  { api, report, showPost }: Tools,
+): Promise<void> {
   try {
     const { id, shortUrl } = await api.createCard({
       submissionId: submission.id,
@@ -83,7 +93,7 @@ async function makeCard(post: GeneratedPost, { submission }: Order, { api, showP
     await showPost({ ...solved, trelloCardId: id, trelloCardUrl: shortUrl });
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 401) throw error;
-    await showPost({ ...post, trelloCardError: MESSAGES.cardFailed });
+    report({ type: 'failed', post: { ...post, trelloCardError: MESSAGES.cardFailed } });
   }
 }
 

@@ -3,7 +3,7 @@ import { TEXTS } from '../../../texts.ts';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useGeneration } from '../../generation/useGeneration.ts';
-import { writtenPosts } from '../../model.ts';
+import { withFailures, writtenPosts } from '../../model.ts';
 import { promisedTo } from '../../promise.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { InterruptedRun } from './InterruptedRun.tsx';
@@ -16,7 +16,7 @@ export function GeneratedPosts() {
   const { submission } = useSubmission();
   const { run } = useGeneration();
   const current = run?.state === 'running' ? run.current : undefined;
-  const posts = submission.full_posts.filter(
+  const posts = withFailures(submission.full_posts, run?.failures ?? []).filter(
     ({ ideaId }) => current?.phase !== 'writing' || ideaId !== current.idea.id,
   );
   const written = writtenPosts(submission).length;
