@@ -1,0 +1,126 @@
+import { splitAtFold } from '../../src/admin/submissions/fold.ts';
+import { pageNumbers } from '../../src/admin/submissions/list/pageNumbers.ts';
+import { editedPost, interviewEntries, withFailures, withPost } from '../../src/admin/submissions/model.ts';
+import { promisedTo } from '../../src/admin/submissions/promise.ts';
+import { readEvents } from '../../src/api/eventStream.ts';
+import { post, submission } from './support/samples.ts';
+
+describe('pageNumbers', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 2, [1, 2]],
+    [1, 4, [1, 2, 3, 4]],
+    [1, 10, [1, 2, 'gap-right', 10]],
+    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [5, 10, [1, 'gap-left', 4, 5, 6, 'gap-right', 10]],
+    [10, 10, [1, 'gap-left', 9, 10]],
+  ])('page %d of %d', (page, pages, expected) => {
+    expect(pageNumbers(page, pages)).toEqual(expected);
+  });
+});
+
+describe('splitAtFold', () => {
+  it('folds before the third line break', () => {
+    expect(splitAtFold('one\n\nthree\nfour')).toEqual({ visible: 'one\n\nthree', rest: '\nfour' });
+  });
+
+  it('folds long text between words', () => {
+    const { visible, rest } = splitAtFold('word '.repeat(60));
+    expect(visible).toHaveLength(209);
+    expect(visible + rest).toBe('word '.repeat(60));
+  });
+
+  it('folds a single long word where it must', () => {
+    expect(splitAtFold('x'.repeat(300)).visible).toHaveLength(210);
+  });
+
+  it('leaves short text whole', () => {
+    expect(splitAtFold('short').rest).toBe('');
+  });
+
+  it('goes by what the checker found, but cuts no word', () => {
+    expect(splitAtFold('On Saturdays we bake.', 'On Satur').visible).toBe('On');
+    expect(splitAtFold('On Saturdays we bake.', 'Another text').rest).toBe('');
+  });
+});
+
+describe('promise', () => {
+  const at = (iso: string, posts = 0) =>
+    promisedTo({ completed_at: '2026-11-01T12:00:00Z', posts }, new Date(iso));
+
+  it('is due three days after the interview was completed', () => {
+    expect(at('2026-11-02T00:00:00Z')).toMatchObject({
+      due: new Date('2026-11-04T12:00:00Z'),
+      late: false,
+      postsPromised: 8,
+    });
+    expect(promisedTo({ completed_at: null, posts: 0 }, new Date()).due).toBeUndefined();
+  });
+
+  it('is late when the day has passed and nothing was written', () => {
+    expect(at('2026-11-05T00:00:00Z').late).toBe(true);
+    expect(at('2026-11-05T00:00:00Z', 1).late).toBe(false);
+  });
+});
+
+describe('editedPost', () => {
+  const scraped = { text: 'a', url: 'https://l.example/1', numLikes: 3 };
+
+  it('keeps the figures but not the address of another text', () => {
+    expect(editedPost(scraped, 'b')).toEqual({ text: 'b', numLikes: 3 });
+    expect(editedPost(scraped, 'a')).toBe(scraped);
+    expect(editedPost(scraped, '  ')).toBeNull();
+    expect(editedPost(null, 'new')).toEqual({ text: 'new' });
+  });
+});
+
+describe('generated posts', () => {
+  it('take the place of their idea and keep its card', () => {
+    const record = submission({
+      full_posts: [post(1, { error: 'x', fullPost: '', trelloCardUrl: 'u' }), post(2)],
+    });
+    expect(withPost(record, post(1)).full_posts).toEqual([{ ...post(1), trelloCardUrl: 'u' }, post(2)]);
+    expect(withPost(record, post(3)).full_posts).toHaveLength(3);
+  });
+
+  it('show failures that were not stored', () => {
+    const failed = post(2, { fullPost: '', error: 'no connection' });
+    const cardless = post(1, { trelloCardError: 'no card' });
+    expect(withFailures([post(1)], [failed, cardless])).toEqual([cardless, failed]);
+    expect(withFailures([post(1, { trelloCardUrl: 'u' })], [cardless])).toEqual([
+      post(1, { trelloCardUrl: 'u' }),
+    ]);
+  });
+});
+
+describe('interviewEntries', () => {
+  it('shows answers beyond the questions only where they say something', () => {
+    const { interview_questions } = submission();
+    const entries = interviewEntries({ interview_questions, interview_answers: ['a', 'b', '', 'd'] });
+    expect(entries.map(({ label, answer }) => [label, answer])).toEqual([
+      ['Q1', 'a'],
+      ['Q2', 'b'],
+      ['Response 4', 'd'],
+    ]);
+  });
+});
+
+describe('readEvents', () => {
+  it('puts events together however the bytes arrive', async () => {
+    const bytes = new TextEncoder().encode(
+      'event: delta\r\ndata: {"text":"Grüße"}\r\n\r\n: comment\n\nevent: done\ndata: {"a":\ndata: 1}\n\nevent: cut\ndata: {',
+    );
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+        controller.close();
+      },
+    });
+    const events = [];
+    for await (const event of readEvents(body)) events.push(event);
+    expect(events).toEqual([
+      { event: 'delta', data: { text: 'Grüße' } },
+      { event: 'done', data: { a: 1 } },
+    ]);
+  });
+});
