@@ -18,6 +18,7 @@ export const TASKS = {
   eval: { prepare: build, run: (node) => run(node, [server('scripts/eval.js')]) },
   backup: { prepare: build, run: (node) => run(node, [server('scripts/backup.js')]) },
   restore: { prepare: build, run: (node, args) => run(node, [server('scripts/restore.js'), ...args]) },
+  fuzz: { prepare: build, run: (node, args) => run(node, [server('scripts/fuzz.js'), ...args]) },
   codegen: { prepare: build, run: codegen },
   format: { run: (node) => run(node, [biome, 'check', '--write', '.']) },
   check: { prepare: build, run: check },

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AdminPassword } from '../auth/admin-password.js';
+import { loadConfig } from '../config/config.js';
+import { openApiDocument } from '../openapi.js';
+import { type Connection, openEmbedded } from '../platform/database/connection.js';
+import { migrate } from '../platform/database/migrate.js';
+import { serve } from '../server.js';
+import { type FuzzFault, fuzz } from './fuzz.js';
+
+export interface FuzzRun {
+  seed: number;
+  requests: number;
+  faults: FuzzFault[];
+  /** Whether the server still says that it is ready, and still makes forms. */
+  healthy: boolean;
+}
+
+const PASSWORD = 'the password of the fuzz run';
+const SECRET = 'a-secret-of-somebody-else';
+
+/**
+ * Runs the fuzz against an application of its own: a database in memory, stand-ins, no limits.
+ * @param open opens the database to use, migrated
+ */
+export async function runFuzz(
+  { seed, rounds }: { seed: number; rounds: number },
+  open: () => Promise<Connection> = openMigrated,
+): Promise<FuzzRun> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'byline-fuzz-'));
+  const config = loadConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    AI_DAILY_TOKEN_CAP: '0',
+  });
+  const server = await serve({
+    config,
+    connection: await open(),
+    adminPassword: new AdminPassword(PASSWORD, 'the fuzz run'),
+  });
+  try {
+    const { url, app } = server;
+    await makeForm(url, SECRET);
+    const ids = [await makeForm(url, 'mine'), await makeForm(url, 'mine too')];
+    const logIn = rememberSession(url);
+    const document = openApiDocument(app);
+    const { requests, faults } = await fuzz({ url, document, seed, rounds, ids, logIn, secret: SECRET });
+    return { seed, requests, faults, healthy: await isHealthy(url) };
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function openMigrated(): Promise<Connection> {
+  const connection = await openEmbedded('memory');
+  await migrate(connection);
+  return connection;
+}
+
+async function makeForm(url: string, industry: string): Promise<string> {
+  const answer = await post(`${url}/api/forms`, {
+    website: 'example.com',
+    email: 'ada@example.com',
+    industry,
+  });
+  const { id } = (await answer.json()) as { id: string };
+  return id;
+}
+
+async function isHealthy(url: string): Promise<boolean> {
+  const { status } = await fetch(`${url}/api/health`);
+  return status === 200 && (await makeForm(url, 'afterwards')) !== '';
+}
+
+/** Logs in when there is no session, or the last one was ended by the run itself. */
+function rememberSession(url: string): () => Promise<string> {
+  let cookie = '';
+  return async () => {
+    const { status } = await fetch(`${url}/api/form_submissions`, { headers: { cookie } });
+    if (status === 200) return cookie;
+    const answer = await post(`${url}/api/verify-admin`, { password: PASSWORD });
+    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return cookie;
+  };
+}
+
+function post(url: string, body: object): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}

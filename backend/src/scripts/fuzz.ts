@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { randomInt } from 'node:crypto';
+import { runFuzz } from '../fuzz/fuzz-target.js';
+import { OperatorError } from '../platform/operator-error.js';
+import { oneLineEach } from './command.js';
+
+const ROUNDS = 25;
+
+/** `npm run fuzz [seed] [rounds]`: every route with valid, nearly valid and hostile requests. */
+await oneLineEach(async () => {
+  const [, , seed = String(randomInt(1_000_000_000)), rounds = String(ROUNDS)] = process.argv;
+  console.log(`Fuzzing with seed ${seed}, ${rounds} rounds`);
+  const run = await runFuzz({ seed: Number(seed), rounds: Number(rounds) });
+  for (const { what, who, request, answer } of run.faults)
+    console.log(`\n${what}, as ${who}\n  ${request}\n  ${answer}`);
+  console.log(
+    `${run.requests} requests, ${run.faults.length} faults, ${run.healthy ? 'healthy' : 'NOT healthy'} afterwards`,
+  );
+  if (run.faults.length > 0 || !run.healthy)
+    throw new OperatorError(`Repeat it with: npm run fuzz ${seed} ${rounds}`);
+});
