@@ -61,12 +61,21 @@ export class DeliveryService {
   }
 
   private async postCard(submissionId: string, ideaId: string): Promise<Card> {
-    await orFail(this.followUps.ensure(submissionId, 'post_card', ideaId), MESSAGES.cardFailed);
+    const known = await this.cardOfPost(submissionId, ideaId);
+    if (known) return known;
+    await orFail(this.followUps.redo(submissionId, 'post_card', ideaId), MESSAGES.cardFailed);
+    const made = await this.cardOfPost(submissionId, ideaId);
+    if (!made) throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
+    return made;
+  }
+
+  /** @throws ApiError 409 when there is no post for the idea. */
+  private async cardOfPost(submissionId: string, ideaId: string): Promise<Card | undefined> {
     const { full_posts } = await this.submissions.get(submissionId);
-    const post = full_posts.find((other) => other.ideaId === ideaId);
-    if (!post?.trelloCardId || !post.trelloCardUrl)
-      throw new ApiError(409, 'post_missing', MESSAGES.cardFailed);
-    return { id: post.trelloCardId, url: post.trelloCardUrl, shortUrl: post.trelloCardUrl };
+    const post = full_posts.find((other) => other.ideaId === ideaId && other.fullPost !== '');
+    if (!post) throw new ApiError(409, 'post_missing', MESSAGES.cardFailed);
+    const { trelloCardId: id, trelloCardUrl: url } = post;
+    return id && url ? { id, url, shortUrl: url } : undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Tables } from '../platform/database/tables.js';
 import { FollowUp, type FollowUpKind } from './follow-up.schemas.js';
 
 /** A follow-up with the submission it belongs to. */
-export type FollowUpRecord = FollowUp & { submission_id: string };
+export type FollowUpRecord = FollowUp & { submission_id: string; revision: number };
 
 /** How long a claim holds without a word from its worker: what a killed server had in hand is free again after it. */
 const CLAIM = sql.lit('15 seconds');
@@ -60,7 +60,12 @@ export class FollowUpsRepository {
       .onConflict((conflict) =>
         conflict
           .columns(['submission_id', 'kind', 'subject'])
-          .doUpdateSet({ state: 'due', last_error: null, done_at: null }),
+          .doUpdateSet({
+            state: 'due',
+            last_error: null,
+            done_at: null,
+            revision: sql`follow_ups.revision + 1`,
+          }),
       )
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -71,7 +76,7 @@ export class FollowUpsRepository {
   async claim(id: string): Promise<FollowUpRecord | undefined> {
     const row = await this.db
       .updateTable('follow_ups')
-      .set({ claimed_until: sql`now() + ${CLAIM}::interval`, attempts: sql`attempts + 1` })
+      .set({ claimed_until: sql`now() + ${CLAIM}::interval`, attempts: sql`attempts + 1`, last_error: null })
       .where('id', '=', id)
       .where('state', '=', 'due')
       .where(unclaimed)
@@ -101,12 +106,15 @@ export class FollowUpsRepository {
       .execute();
   }
 
-  async markDone(id: string): Promise<void> {
-    await this.db
+  /** Marks it as done, unless it was asked for again since it was claimed. Returns whether it is done. */
+  async markDone({ id, revision }: Pick<FollowUpRecord, 'id' | 'revision'>): Promise<boolean> {
+    const marked = await this.db
       .updateTable('follow_ups')
       .set({ state: 'done', done_at: sql`now()`, claimed_until: null, last_error: null })
       .where('id', '=', id)
-      .execute();
+      .where('revision', '=', revision)
+      .executeTakeFirst();
+    return marked.numUpdatedRows > 0n;
   }
 
   /** Gives a follow-up up, unless it is done or at work again. */
@@ -126,6 +134,6 @@ export class FollowUpsRepository {
   }
 }
 
-function toRecord(row: { submission_id: string }): FollowUpRecord {
-  return { ...FollowUp.parse(row), submission_id: row.submission_id };
+function toRecord(row: { submission_id: string; revision: number }): FollowUpRecord {
+  return { ...FollowUp.parse(row), submission_id: row.submission_id, revision: row.revision };
 }

@@ -80,7 +80,11 @@ export class FollowUps {
     const known = (await this.repository.ofSubmission(submissionId)).find(
       (other) => other.kind === kind && other.subject === subject,
     );
-    if (known?.state === 'done') return;
+    if (known?.state !== 'done') await this.redo(submissionId, kind, subject);
+  }
+
+  /** Does a follow-up before it returns, also when it was done before; errors as those of `ensure`. */
+  async redo(submissionId: string, kind: FollowUpKind, subject = ''): Promise<void> {
     const id = await this.repository.makeDue(submissionId, kind, subject);
     const claimed = await this.repository.claim(id);
     if (!claimed) return this.untilSettled(id);
@@ -113,7 +117,7 @@ export class FollowUps {
     try {
       const outcome = await this.handlerOf(kind)({ ...claimed, mayExist: attempts > 1 });
       if (outcome === 'waiting') return await this.repository.release(id, { waiting: true });
-      await this.repository.markDone(id);
+      if (!(await this.repository.markDone(claimed))) return await this.again(id);
     } catch (error) {
       await this.repository.release(id, { error: error instanceof Error ? error.message : 'unknown error' });
       throw error;
@@ -122,6 +126,12 @@ export class FollowUps {
     }
     // Everything else of the submission waits for its board.
     if (kind === 'board') await this.wake(submission_id);
+  }
+
+  /** It was asked for again while it was being done, such as by another edit of the same post. */
+  private async again(id: string): Promise<void> {
+    await this.repository.release(id, { waiting: true });
+    return this.work(id);
   }
 
   private extend(id: string): void {

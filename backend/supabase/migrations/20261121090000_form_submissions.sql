@@ -149,6 +149,8 @@ create table public.follow_ups (
   subject text not null default '',
   state text not null default 'due' check (state in ('due', 'done', 'failed')),
   attempts int not null default 0,
+  -- Counts how often it was asked for: work that began before the last request does not answer it.
+  revision int not null default 1,
   last_error text,
   claimed_until timestamptz,
   created_at timestamptz not null default now(),

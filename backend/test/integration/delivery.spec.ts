@@ -283,6 +283,39 @@ describe('a post card', () => {
     expect((await detail(id)).full_posts[0].trelloCardError).toBeUndefined();
   });
 
+  it('is not made before there is a post, and is made once there is one', async () => {
+    const { id, card } = await withPost();
+    await api.admin
+      .post('/api/create-trello-card')
+      .send({ ...card, ideaId: 'idea-2' })
+      .expect(409);
+    const { full_posts, modified_at } = await detail(id);
+    const second = { ...full_posts[0], ideaId: 'idea-2', title: 'A second title' };
+    await api.admin
+      .put(`/api/form_submissions/${id}`)
+      .send({ modified_at, full_posts: [...full_posts, second] })
+      .expect(200);
+    await api.admin
+      .post('/api/create-trello-card')
+      .send({ ...card, ideaId: 'idea-2' })
+      .expect(200);
+  });
+
+  it('ends up with the last of several edits that come while it is being written', async () => {
+    const { id, card } = await withPost();
+    await api.admin.post('/api/create-trello-card').send(card).expect(200);
+    for (const fullPost of ['edit 1', 'edit 2', 'edit 3', 'edit 4']) {
+      const { full_posts, modified_at } = await detail(id);
+      await api.admin
+        .put(`/api/form_submissions/${id}`)
+        .send({ modified_at, full_posts: [{ ...full_posts[0], fullPost }] })
+        .expect(200);
+    }
+    await allDone(id);
+    const [board] = await boardOf(id);
+    expect(board.lists[0].cards[0].desc).toContain('edit 4');
+  });
+
   it('is refused on another submission’s board', async () => {
     const { card } = await withPost();
     const { id } = await withPost();

@@ -48,6 +48,7 @@ export interface FollowUpsTable {
   subject: Generated<string>;
   state: Generated<'due' | 'done' | 'failed'>;
   attempts: Generated<number>;
+  revision: Generated<number>;
   last_error: string | null;
   claimed_until: string | null;
   created_at: Generated<string>;
