@@ -63,7 +63,8 @@ function ContinueButton() {
   return (
     <Button
       variant="contained"
-      disabled={(step === 1 && !filled) || completing}
+      disabled={step === 1 && !filled}
+      aria-disabled={completing}
       onClick={() => continueFrom(session)}
       sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
     >

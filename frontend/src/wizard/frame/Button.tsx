@@ -9,6 +9,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
   variant?: Variant;
   danger?: boolean;
   startIcon?: ReactNode;
+  /** Takes the focus when its dialog opens. */
+  'data-autofocus'?: boolean;
   /** With an address it is a link that looks like a button. */
   href?: string;
   target?: string;
@@ -18,7 +20,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
 
 /**
  * The wizard's button. Plain HTML in the theme's look: MUI's own brings 8 kB of ripple, progress and focus logic,
- * which the first screen has no room for.
+ * which the first screen has no room for. While busy give it `aria-disabled`: `disabled` would take the focus away.
  */
 export function Button({ variant = 'text', danger = false, startIcon, children, sx, ...rest }: ButtonProps) {
   const look = { ...SHARED, ...LOOKS[variant], ...(danger && DANGER) };
@@ -69,7 +71,12 @@ const SHARED = {
   maxWidth: 1,
   cursor: 'pointer',
   transition: 'background-color 150ms, border-color 150ms',
-  '&:disabled': { cursor: 'default', color: '#6d6b76', bgcolor: '#e9e7e2', borderColor: 'transparent' },
+  '&:disabled, &[aria-disabled="true"]': {
+    cursor: 'default',
+    color: '#5f5d68',
+    bgcolor: '#e9e7e2 !important',
+    borderColor: 'transparent',
+  },
 } as const;
 
 const LOOKS: Record<Variant, object> = {

@@ -19,7 +19,12 @@ export function Modal({ title, onClose, children, actions, wide = false }: Modal
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      element?.close();
+      // What had the focus before may be gone by now, with its step: then the heading of the new one takes it.
+      if (document.activeElement === document.body) document.querySelector('h1')?.focus();
+    };
   }, []);
   return (
     <Box

@@ -18,7 +18,7 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outlined" onClick={() => closeWindow(session)}>
             Finish Later
           </Button>
-          <Button variant="contained" autoFocus onClick={onClose}>
+          <Button variant="contained" data-autofocus onClick={onClose}>
             Continue Now
           </Button>
         </>

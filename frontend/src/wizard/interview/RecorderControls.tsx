@@ -10,6 +10,11 @@ import { type RecorderView, useRecorder } from './useRecorder.ts';
 export function Recorder({ index }: { index: number }) {
   const { view, start, stop } = useRecorder(index);
   const recording = view.phase === 'recording';
+  const busy = view.phase === 'asking' || view.phase === 'finishing';
+  const press = () => {
+    if (recording) void stop();
+    else if (!busy) void start();
+  };
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -17,8 +22,8 @@ export function Recorder({ index }: { index: number }) {
           variant="contained"
           danger={recording}
           startIcon={recording ? <StopIcon /> : <MicIcon />}
-          disabled={view.phase === 'asking' || view.phase === 'finishing'}
-          onClick={() => void (recording ? stop() : start())}
+          aria-disabled={busy}
+          onClick={press}
         >
           {recording ? 'Stop Recording' : 'Start Recording'}
         </Button>

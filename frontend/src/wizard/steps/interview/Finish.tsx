@@ -39,7 +39,7 @@ function CompleteButton() {
   return (
     <Button
       variant="contained"
-      disabled={busy}
+      aria-disabled={busy}
       onClick={() => void completeInterview(session)}
       sx={{ mt: 2 }}
     >

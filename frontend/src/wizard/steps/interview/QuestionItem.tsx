@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
 import { isAnswered, splitQuestion } from '#rules/questions';
 import { tokens } from '../../../theme/tokens.ts';
 import { useSession, useWizard } from '../../context.ts';
@@ -12,8 +11,6 @@ import { AnswerPanel } from './AnswerPanel.tsx';
 export function QuestionItem({ index, number }: { index: number; number: number }) {
   const { store } = useSession();
   const isCurrent = useWizard((state) => state.current === index);
-  const button = useRef<HTMLButtonElement>(null);
-  useFollow(isCurrent, button);
   return (
     <Box
       component="li"
@@ -27,7 +24,6 @@ export function QuestionItem({ index, number }: { index: number; number: number 
       <Box
         component="button"
         type="button"
-        ref={button}
         id={`question-${index}`}
         aria-expanded={isCurrent}
         aria-current={isCurrent ? 'true' : undefined}
@@ -105,16 +101,4 @@ function QuestionMark({ index, number }: { index: number; number: number }) {
       )}
     </Box>
   );
-}
-
-/** When the interview moves on by itself, the view and the focus go with it; not when the step opens. */
-function useFollow(isCurrent: boolean, button: { current: HTMLElement | null }): void {
-  const before = useRef(isCurrent);
-  useEffect(() => {
-    if (isCurrent && !before.current) {
-      button.current?.focus({ preventScroll: true });
-      button.current?.scrollIntoView?.({ block: 'center' });
-    }
-    before.current = isCurrent;
-  }, [isCurrent, button]);
 }

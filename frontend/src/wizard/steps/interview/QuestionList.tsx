@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QUESTIONS_SHOWN_FIRST } from '#rules/limits';
 import { useWizard } from '../../context.ts';
 import { Button } from '../../frame/Button.tsx';
@@ -9,6 +9,7 @@ import { QuestionItem } from './QuestionItem.tsx';
 export function QuestionList({ shown }: { shown: number[] }) {
   const current = useWizard((state) => state.current);
   const [choice, setChoice] = useState<'more' | 'less' | null>(null);
+  useFollow(current);
   const beyond = shown.indexOf(current) >= QUESTIONS_SHOWN_FIRST;
   const all = choice === 'more' || (choice === null && beyond);
   const listed = all ? shown : shown.slice(0, QUESTIONS_SHOWN_FIRST);
@@ -35,4 +36,16 @@ export function QuestionList({ shown }: { shown: number[] }) {
       )}
     </>
   );
+}
+
+/** When the interview moves on by itself, the view and the focus go with it; not when the step opens. */
+function useFollow(current: number): void {
+  const before = useRef(current);
+  useEffect(() => {
+    if (before.current === current) return;
+    before.current = current;
+    const question = document.getElementById(`question-${current}`);
+    question?.focus({ preventScroll: true });
+    question?.scrollIntoView?.({ block: 'center' });
+  }, [current]);
 }

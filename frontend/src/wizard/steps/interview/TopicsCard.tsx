@@ -71,8 +71,8 @@ function SubmitTopics() {
     <Box sx={{ mt: 2.5 }}>
       <Button
         variant="contained"
-        disabled={generated || busy}
-        aria-busy={busy}
+        disabled={generated}
+        aria-disabled={busy}
         onClick={() => void submitTopics(session)}
       >
         {generated ? 'Questions Generated' : busy ? 'Generating Questions...' : 'Submit Topics'}

@@ -1,0 +1,185 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import {
+  ANSWERS,
+  answerQuestions,
+  continueButton,
+  fillBrand,
+  heading,
+  openInterview,
+  openLastQuestion,
+  PNG,
+  startForm,
+  submitTopics,
+} from '../flows/wizard.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** axe finds nothing, and nothing scrolls sideways. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const tooWide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth;
+  });
+  expect(tooWide).toBe(false);
+}
+
+const photo = { name: 'team.png', mimeType: 'image/png', buffer: PNG };
+
+for (const width of [1280, 320]) {
+  test(`axe finds nothing on any step at ${width} px: empty, with errors, filled, resumed`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 760 });
+    await page.goto('/');
+    await expect(heading(page, 'Brand Information')).toBeVisible();
+    await expectAccessible(page);
+    await fillBrand(page, { website: 'javascript:alert(1)', email: 'nobody', industry: 'x' });
+    await continueButton(page).click();
+    await expect(page.getByText('Please check these fields')).toBeVisible();
+    await expectAccessible(page);
+
+    await fillBrand(page);
+    await continueButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Progress Saved!' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue Now' }).click();
+    await expect(heading(page, 'Upload Assets')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Choose photos').setInputFiles([photo, { ...photo, name: 'second.png' }]);
+    await expect(page.getByText('Uploaded')).toHaveCount(2);
+    await expectAccessible(page);
+
+    await openInterview(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Submit Topics' }).click();
+    await page.getByRole('button', { name: 'Add Topic' }).click();
+    await expect(page.getByText('Please enter a topic')).toBeVisible();
+    await expectAccessible(page);
+    await submitTopics(page, ['Light in rooms']);
+    await answerQuestions(page, ANSWERS);
+    await openLastQuestion(page);
+    await page.getByRole('button', { name: 'Start Recording' }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Stop Recording' }).click();
+    await expect(page.getByText('Spoken', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('5 answered')).toBeVisible();
+    await expectAccessible(page);
+
+    await continueButton(page).click();
+    await expect(heading(page, 'Your form has been successfully submitted')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+/** Presses Tab until the focus is where it should be, as a keyboard user does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      const label = element?.labels?.[0]?.textContent ?? '';
+      return `${element?.getAttribute('aria-label') ?? ''} ${label} ${element?.tagName === 'BUTTON' ? element.textContent : ''}`;
+    });
+  for (let presses = 0; presses < 60; presses += 1) {
+    if ((await focused()).includes(name)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${name}`);
+}
+
+test('the whole wizard goes by keyboard alone, recording included', async ({ page }) => {
+  await page.goto('/');
+  await expect(heading(page, 'Brand Information')).toBeVisible();
+  for (const [field, text] of [
+    ['Website *', 'nordlicht.example'],
+    ['Email *', 'mara@nordlicht.example'],
+    ['Industry *', 'Interior design'],
+  ] as const) {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Continue Now' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(heading(page, 'Upload Assets')).toBeFocused();
+  await tabTo(page, 'Submit & Continue');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Interview')).toBeFocused();
+
+  await tabTo(page, 'Topic');
+  await page.keyboard.type('Light in rooms');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Submit Topics');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Questions Generated' })).toBeVisible();
+
+  await tabTo(page, 'Start Recording');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('timer')).toHaveText('0:01 of 10:00');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#question-1')).toBeFocused();
+  for (const [at, text] of ANSWERS.slice(0, 3).entries()) {
+    await expect(page.locator(`#question-${at + 1}`)).toBeFocused();
+    await tabTo(page, 'Or type your answer');
+    await page.keyboard.type(text);
+    await tabTo(page, 'Submit Answer');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.locator('#question-4')).toBeFocused();
+  await tabTo(page, 'Submit & Continue');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Your form has been successfully submitted')).toBeFocused();
+});
+
+test('with text at 200 % nothing is cut and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await startForm(page);
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expectAccessible(page);
+  await openInterview(page);
+  await submitTopics(page, ['Light in rooms']);
+  await expectAccessible(page);
+});
+
+test('the carousel moves by itself, stops on request, and never moves where motion is not wanted', async ({
+  page,
+}) => {
+  await startForm(page);
+  const strip = page.getByRole('list', { name: 'Example posts, scrolls sideways' });
+  const place = () => strip.evaluate((list) => list.scrollLeft);
+  await expect.poll(place).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  const start = await place();
+  expect(start).toBeLessThan(10);
+  await page.getByRole('button', { name: 'Next example' }).click();
+  expect(await place()).toBeGreaterThan(start + 100);
+});
+
+test('the first screen needs at most 125 kB of scripts', async ({ page }) => {
+  const sizes = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return;
+    const { gzipSync } = await import('node:zlib');
+    sizes.set(response.url(), gzipSync(await response.body()).length);
+  });
+  // What is fetched when the page is idle is not needed for the first screen.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/');
+  await expect(page.getByLabel('Website *')).toBeEditable();
+  await expect.poll(() => sizes.size).toBeGreaterThan(2);
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect(total).toBeLessThanOrEqual(125_000);
+});
