@@ -22,7 +22,8 @@ import { useUndoKey } from './view/useUndoKey.ts';
 import { useUnsavedDrafts } from './view/useUnsavedDrafts.ts';
 import { initialView, viewReducer } from './view/viewState.ts';
 
-const EditorDialog = lazy(() => import('./editor/EditorDialog.tsx'));
+const loadEditor = () => import('./editor/EditorDialog.tsx');
+const EditorDialog = lazy(loadEditor);
 const ListView = lazy(() => import('./list/ListView.tsx'));
 
 /** The whole calendar over a store: header, month or list, editor, and what is said about it all. */
@@ -53,6 +54,12 @@ export function Calendar({ store }: { store: CalendarStore }) {
   useEffect(() => {
     document.title = `${formatMonth(view.month)} – ${TEXTS.title} – Byline`;
   }, [view.month]);
+
+  /** The editor is fetched once there is time for it: it opens at once, and when the network has gone. */
+  useEffect(() => {
+    if (loaded)
+      loadEditor().catch((error: unknown) => console.warn('The editor is fetched when it is needed.', error));
+  }, [loaded]);
 
   const days = useMemo(() => groupByDay(posts), [posts]);
   const shared = { view, days, today, actions, dispatch, say };

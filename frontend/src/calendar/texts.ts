@@ -53,6 +53,7 @@ export const TEXTS = {
   imported: (count: number) => `Imported ${posts(count)}`,
   undone: (label: string) => `Undone: ${label}`,
   dismiss: 'Dismiss',
+  lastChange: 'Last change',
 
   storage: {
     full: 'This browser’s storage is full. Your latest changes are only in this tab: export the calendar, or remove some images and try again.',

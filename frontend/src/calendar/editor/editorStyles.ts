@@ -93,7 +93,7 @@ export const EditorRoot = styled('form')({
   '& .tags button': smallButton,
   '& .images-field ol': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',
     gap: 10,
     listStyle: 'none',
     margin: '0 0 10px',

@@ -22,9 +22,9 @@ export function Toast({ label, onUndo, onClose }: ToastProps) {
     return () => clearTimeout(timer);
   }, [held]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody looks at it
-    <div
+    <section
       className="toast"
+      aria-label={TEXTS.lastChange}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -37,6 +37,6 @@ export function Toast({ label, onUndo, onClose }: ToastProps) {
       <Button size="small" color="inherit" onClick={onClose}>
         {TEXTS.dismiss}
       </Button>
-    </div>
+    </section>
   );
 }
