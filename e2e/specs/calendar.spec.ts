@@ -186,6 +186,17 @@ test('a browser that stores nothing is told so, and can be worked in', async ({ 
   await expect(card(page, 'Only here')).toBeVisible();
 });
 
+test('the calendar stays when the editor cannot be fetched', async ({ page }) => {
+  await page.route(/EditorDialog/u, (route) => route.abort());
+  await openCalendar(page);
+  await page.getByRole('button', { name: /^Sample: the lesson/u }).click();
+  await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
+  await page.unroute(/EditorDialog/u);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: /^Sample: the lesson/u }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Post' })).toBeVisible();
+});
+
 test('the calendar asks the server for nothing but the page', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { CalendarRoot } from './calendarStyles.ts';
 import { formatMonth } from './days/format.ts';
 import { FileBar } from './files/FileBar.tsx';
@@ -10,6 +10,7 @@ import type { CalendarStore } from './storage/calendarStore.ts';
 import { TEXTS } from './texts.ts';
 import { type Editing, useCalendarActions } from './view/actions.ts';
 import { LiveRegion } from './view/LiveRegion.tsx';
+import { LoadBoundary } from './view/LoadBoundary.tsx';
 import { MonthSummary } from './view/MonthSummary.tsx';
 import { StorageNotice } from './view/StorageNotice.tsx';
 import { Toast } from './view/Toast.tsx';
@@ -82,9 +83,9 @@ export function Calendar({ store }: { store: CalendarStore }) {
         {view.layout === 'month' ? (
           <MonthView {...shared} />
         ) : (
-          <Suspense fallback={<p className="quiet">{TEXTS.loading}</p>}>
+          <LoadBoundary fallback={<p className="quiet">{TEXTS.loading}</p>}>
             <ListView {...shared} />
-          </Suspense>
+          </LoadBoundary>
         )}
       </main>
       <FileBar files={files} />
@@ -92,7 +93,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
         <Toast key={toast.turn} label={toast.label} onUndo={undo} onClose={() => setToast(undefined)} />
       )}
       {editing && (
-        <Suspense fallback={null}>
+        <LoadBoundary fallback={null}>
           <EditorDialog
             key={editing.post.id}
             editing={editing}
@@ -101,7 +102,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
             actions={actions}
             onClose={() => setEditing(undefined)}
           />
-        </Suspense>
+        </LoadBoundary>
       )}
     </CalendarRoot>
   );

@@ -61,6 +61,8 @@ export const TEXTS = {
       'This browser does not let the calendar store anything, as in a private window. What you plan is only in this tab: export it before you close it.',
   } satisfies Record<StorageProblem, string>,
   retry: 'Try again',
+  partMissing: 'This part of the page could not be loaded. Your posts are safe.',
+  reload: 'Load again',
   unsavedDraft: (title: string) => `There is unsaved text of ${quoted(title)} from an earlier visit.`,
   continueDraft: 'Continue writing',
   discardDraft: 'Discard',

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { takeImages } from '../images/takeImages.ts';
 import { useImages } from '../images/useImages.ts';
@@ -10,6 +9,7 @@ import { PostPreview } from '../preview/PostPreview.tsx';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import { TEXTS } from '../texts.ts';
 import type { CalendarActions, Editing } from '../view/actions.ts';
+import { useMedia } from '../view/useMedia.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
 import { EditorRoot } from './editorStyles.ts';
@@ -31,7 +31,7 @@ export default function EditorDialog(props: EditorDialogProps) {
   const { post, change } = editor;
   const images = useImages(store, post.imageIds);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const stacked = useMediaQuery('(max-width: 859px)', { noSsr: true });
+  const stacked = useMedia('(max-width: 859px)');
 
   async function takeFiles(files: readonly File[]) {
     if (files.length === 0) return;

@@ -1,10 +1,10 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Dispatch, useCallback, useState } from 'react';
 import type { Day } from '../days/day.ts';
 import { isInMonth } from '../days/month.ts';
 import type { Post } from '../posts/post.ts';
 import { TEXTS } from '../texts.ts';
 import type { CalendarActions } from '../view/actions.ts';
+import { useMedia } from '../view/useMedia.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { DragArea } from './DragArea.tsx';
@@ -25,7 +25,7 @@ export interface MonthViewProps {
 }
 
 export function MonthView({ view, days, today, actions, dispatch, say }: MonthViewProps) {
-  const compact = useMediaQuery(COMPACT, { noSsr: true });
+  const compact = useMedia(COMPACT);
   const [expanded, setExpanded] = useExpandedDay(view, days);
   const onKeys = useGridKeys({ state: view, dispatch, actions, say });
   const onActivate = useCallback((day: Day) => dispatch({ type: 'activate', day }), [dispatch]);

@@ -1,14 +1,11 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import UndoIcon from '@mui/icons-material/Undo';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import type { Dispatch } from 'react';
 import type { Day } from '../days/day.ts';
 import { formatMonth } from '../days/format.ts';
 import { TEXTS } from '../texts.ts';
 import type { CalendarActions } from '../view/actions.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
+import { IconButton } from './IconButton.tsx';
 
 interface MonthHeaderProps {
   view: ViewState;
@@ -38,26 +35,20 @@ export function MonthHeader({ view, today, undoLabel, dispatch, actions, say }: 
             {formatMonth(view.month)}
           </h2>
           <div className="month-steps">
-            <IconButton aria-label={TEXTS.previousMonth} onClick={() => dispatch(step(-1))}>
-              <ChevronLeft />
-            </IconButton>
+            <IconButton icon="previous" label={TEXTS.previousMonth} onClick={() => dispatch(step(-1))} />
             <Button variant="outlined" onClick={() => go({ type: 'go to day', day: today }, TEXTS.today)}>
               {TEXTS.today}
             </Button>
-            <IconButton aria-label={TEXTS.nextMonth} onClick={() => dispatch(step(1))}>
-              <ChevronRight />
-            </IconButton>
+            <IconButton icon="next" label={TEXTS.nextMonth} onClick={() => dispatch(step(1))} />
           </div>
         </div>
         <div className="head-tools">
           <IconButton
-            aria-label={undoLabel === undefined ? TEXTS.undo : TEXTS.undoWhat(undoLabel)}
-            title={undoLabel === undefined ? TEXTS.undo : TEXTS.undoWhat(undoLabel)}
+            icon="undo"
+            label={undoLabel === undefined ? TEXTS.undo : TEXTS.undoWhat(undoLabel)}
             disabled={undoLabel === undefined}
             onClick={() => actions.undo()}
-          >
-            <UndoIcon />
-          </IconButton>
+          />
           {/* biome-ignore lint/a11y/useSemanticElements: two buttons are no fieldset */}
           <div role="group" aria-label={TEXTS.layout} className="layouts">
             <LayoutButton name={TEXTS.month} layout="month" view={view} dispatch={dispatch} />

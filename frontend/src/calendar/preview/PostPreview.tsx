@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { PostLines } from '../../ui/PostText.tsx';
 import { parsePostText, toHashtag } from '../../ui/postText.ts';
@@ -7,6 +6,7 @@ import { relativeTime, wallTime } from '../days/relativeTime.ts';
 import { StatusBadge } from '../grid/StatusBadge.tsx';
 import type { Post } from '../posts/post.ts';
 import { TEXTS } from '../texts.ts';
+import { useMedia } from '../view/useMedia.ts';
 import { foldPost, NARROW_FOLD, WIDE_FOLD } from './fold.ts';
 import { PreviewImages } from './PreviewImages.tsx';
 import { PreviewRoot } from './previewStyles.ts';
@@ -51,7 +51,7 @@ export function PostPreview({ post, images }: PostPreviewProps) {
 }
 
 function PreviewText({ content, tags }: { content: string; tags: readonly string[] }) {
-  const narrow = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const narrow = useMedia('(max-width: 599px)');
   const [open, setOpen] = useState(false);
   const hashtags = tags.map(toHashtag).join(' ');
   const text = [content.trimEnd(), hashtags].filter((part) => part !== '').join('\n\n');
