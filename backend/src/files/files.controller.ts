@@ -37,7 +37,7 @@ import { Form } from '../submissions/form.schemas.js';
 import { FileRecord } from '../submissions/submission.schemas.js';
 import { FileDownloadService } from './file-download.service.js';
 import { isShowable } from './file-types.js';
-import { ImageQuery, UploadQuery } from './files.schemas.js';
+import { FileId, ImageQuery, UploadQuery } from './files.schemas.js';
 import { FilesService } from './files.service.js';
 import { RoomGuard } from './room.guard.js';
 import { TooLargeInterceptor } from './too-large.interceptor.js';
@@ -89,7 +89,10 @@ export class FilesController {
   @ApiOperation({ summary: 'Removes a file, by its id or its card id', operationId: 'removeFile' })
   @ApiOkResponse({ standardSchema: Form })
   @ApiErrors(403, 404, 429)
-  remove(@Param('id', { schema: UuidParam }) id: string, @Param('fileId') fileId: string): Promise<Form> {
+  remove(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Param('fileId', { schema: FileId }) fileId: string,
+  ): Promise<Form> {
     return this.files.remove(id, fileId);
   }
 

@@ -7,5 +7,8 @@ export type UploadQuery = z.infer<typeof UploadQuery>;
 /** What is known of an upload before its body is read. */
 export const UploadRequest = UploadQuery.extend({ 'x-upload-id': z.uuid().optional() });
 
-export const ImageQuery = z.object({ cardId: z.string().min(1).max(100), formId: z.uuid().optional() });
+/** A file's id or its card's; a vendor's ids are letters and digits. */
+export const FileId = z.string().regex(/^[\w-]{1,100}$/);
+
+export const ImageQuery = z.object({ cardId: FileId, formId: z.uuid().optional() });
 export type ImageQuery = z.infer<typeof ImageQuery>;

@@ -9,6 +9,7 @@ import { toForm } from '../submissions/form.mapping.js';
 import type { Form } from '../submissions/form.schemas.js';
 import type { FileKind, FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
+import { bombProblem } from './file-bombs.js';
 import { acceptedType, TYPE_MESSAGES } from './file-types.js';
 import { Spool } from './spool.js';
 import { stripLocation } from './strip-location.js';
@@ -50,7 +51,7 @@ export class FilesService {
   /**
    * Judges an upload by its content, takes the location out of it, keeps it and records it as `pending`: from then
    * on it is safe, and its way to the board is a follow-up.
-   * @throws ApiError 415 for a type that is not taken, 422 for an empty file.
+   * @throws ApiError 415 for a type that is not taken, 422 for an empty file and for one that would burst who opens it.
    */
   async add(formId: string, kind: FileKind, upload: Upload): Promise<FileRecord> {
     const known = upload.uploadId && (await this.find(formId))[kind].find(({ id }) => id === upload.uploadId);
@@ -85,8 +86,10 @@ export class FilesService {
 
   private async judge(kind: FileKind, { path, name, size }: Upload): Promise<string> {
     const type = size > 0 ? await acceptedType(kind, path, name) : undefined;
-    if (type !== undefined) return type;
+    const bomb = type && (await bombProblem(path, type));
+    if (type !== undefined && bomb === undefined) return type;
     await this.spool.discard(path);
+    if (bomb !== undefined) throw new ApiError(422, 'file_too_big_inside', bomb);
     throw size === 0
       ? new ApiError(422, 'file_empty', 'The selected file is empty')
       : new ApiError(415, 'file_type', TYPE_MESSAGES[kind]);

@@ -84,7 +84,8 @@ function chosen(
       const spoil = intent !== 'valid' && random.chance(place === 'path' ? 0.2 : 0.5);
       if (spoil) return [name, random.pick(HOSTILE_TEXTS)];
       const format = name.toLowerCase().endsWith('id') ? { format: 'uuid' } : {};
-      return [name, String(example ?? values.make({ ...format, ...schema }, 'valid'))];
+      const value = example ?? values.make({ ...format, ...schema }, 'valid');
+      return [name, asText(value)];
     });
 }
 
@@ -105,13 +106,17 @@ function makeForm({ random, values, intent }: Parts): FormData {
   const name = intent === 'valid' ? 'photo.png' : random.pick(HOSTILE_TEXTS).toWellFormed();
   form.append('file', new Blob([new Uint8Array(content ?? Buffer.alloc(0))]), name);
   if (random.chance(0.5))
-    form.append('formId', String(values.make({ type: 'string', format: 'uuid' }, intent)));
+    form.append('formId', asText(values.make({ type: 'string', format: 'uuid' }, intent)));
   return form;
 }
 
 /** Text that is percent-encoded already goes out as it is. */
 function encode(text: string): string {
   return /^%[0-9a-f]{2}/i.test(text) ? text : encodeURIComponent(text.toWellFormed());
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 function headerSafe(text: string): string {

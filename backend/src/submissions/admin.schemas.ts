@@ -24,7 +24,7 @@ export const AdminChanges = z
   .partial();
 export type AdminChanges = z.infer<typeof AdminChanges>;
 
-export const UpdateSubmission = AdminChanges.extend({ modified_at: z.string() }).meta({
+export const UpdateSubmission = AdminChanges.extend({ modified_at: z.iso.datetime() }).meta({
   id: 'UpdateSubmission',
 });
 export type UpdateSubmission = z.infer<typeof UpdateSubmission>;

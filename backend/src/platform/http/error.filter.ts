@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { MESSAGES } from '../../rules/messages.js';
+import { errorCode } from '../error-code.js';
 import { ApiError, type ApiErrorBody } from './api-error.js';
 import { requestId } from './request-id.js';
 import { VendorError } from './vendor-error.js';
@@ -26,7 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private log(error: ApiError, request: Request): void {
-    const line = `${request.method} ${request.route?.path ?? 'unmatched'} ${error.statusCode} ${error.code} [${requestId(request)}]${causes(error)}`;
+    const line = `${request.method} ${request.route?.path ?? 'unmatched'} ${error.statusCode} ${error.code} [${requestId(request)}]${error.statusCode >= 500 ? causes(error) : ''}`;
     if (error.statusCode === 500) this.logger.error(line, stackOf(error));
     else if (error.statusCode > 500) this.logger.warn(line);
     else this.logger.debug(line);
@@ -42,7 +43,18 @@ export function toApiError(thrown: unknown): ApiError {
     });
   if (thrown instanceof HttpException) return fromHttpException(thrown);
   if (isBodyParserError(thrown)) return fromStatus(thrown.status, thrown);
+  if (isAway(thrown))
+    return new ApiError(503, 'unavailable', MESSAGES.unavailable, {
+      cause: thrown,
+      retryAfter: RETRY_AFTER_S,
+    });
+  if (isUnstorable(thrown)) return fromStatus(422, thrown);
   return new ApiError(500, 'internal', MESSAGES.internal, { cause: thrown });
+}
+
+/** SQLSTATE class 22: the database cannot hold the value. The schemas refuse it sooner; this is the net below them. */
+function isUnstorable(thrown: unknown): boolean {
+  return /^22[0-9A-Z]{3}$/.test(errorCode(thrown) ?? '');
 }
 
 /** 504 when a vendor was too slow, else 502. */
@@ -57,6 +69,7 @@ const BY_STATUS: Record<number, [code: string, message: string]> = {
   404: ['not_found', MESSAGES.notFound],
   405: ['method_not_allowed', MESSAGES.notFound],
   413: ['too_large', 'This is too large.'],
+  422: ['invalid_input', MESSAGES.invalidInput],
   415: ['unsupported_type', 'This type is not supported.'],
   429: ['too_many_requests', MESSAGES.tooManyRequests],
 };
@@ -71,6 +84,35 @@ function fromHttpException(exception: HttpException): ApiError {
   return status >= 500
     ? new ApiError(status, 'internal', MESSAGES.internal, { cause: exception })
     : fromStatus(status, exception);
+}
+
+/** Codes of a database that is not there, starting, full or cut off, and of a disk that takes nothing. */
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+]);
+/** What the drivers say without a code. */
+const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|PGlite is clos/i;
+const RETRY_AFTER_S = 5;
+
+/** Whether the database or the disk is away: that passes, and trying again makes sense. */
+function isAway(thrown: unknown): boolean {
+  const code = errorCode(thrown);
+  if (code !== undefined && AWAY.has(code)) return true;
+  return thrown instanceof Error && AWAY_WORDS.test(thrown.message);
 }
 
 /** express's body parser throws plain errors that bear a 4xx status. */

@@ -1,0 +1,19 @@
+import { open } from 'node:fs/promises';
+import { MAX_PIXELS, MAX_UNPACKED_BYTES } from '../rules/limits.js';
+import { pictureSize } from './picture-size.js';
+import { unpackedSize } from './unpacked-size.js';
+
+/** What the person is told of a file that would burst whoever opens it; undefined for every other file. */
+export async function bombProblem(path: string, mime: string): Promise<string | undefined> {
+  const file = await open(path, 'r');
+  try {
+    const size = mime.startsWith('image/') ? await pictureSize(file, mime) : undefined;
+    if (size && size.width * size.height > MAX_PIXELS)
+      return `The selected file must have at most ${MAX_PIXELS / 1_000_000} megapixels`;
+    if (mime.includes('openxmlformats') && (await unpackedSize(file)) > MAX_UNPACKED_BYTES)
+      return 'The selected file must have at most 1 GB when unpacked';
+    return undefined;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,181 @@
+import { Kysely, sql } from 'kysely';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+
+const UNKNOWN = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+async function newForm(): Promise<string> {
+  const { body } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  return body.id;
+}
+
+const rows = async () =>
+  (await sql<{ count: number }>`select count(*) as count from form_submissions`.execute(api.app.get(Kysely)))
+    .rows[0]?.count;
+
+it('A1: an id is random, and one that is unknown, foreign or malformed is answered alike', async () => {
+  const ids = [await newForm(), await newForm()];
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  const last = Number.parseInt(ids[0]?.slice(-1) ?? '0', 16);
+  const neighbour = `${ids[0]?.slice(0, -1)}${((last + 1) % 16).toString(16)}`;
+  for (const id of [UNKNOWN, neighbour, 'abc', '1', '00000000-0000-0000-0000-000000000000']) {
+    const { status, body } = await api.visitor.get(`/api/forms/${id}`);
+    expect({ status, ...body, requestId: '' }).toEqual({
+      status: 404,
+      statusCode: 404,
+      code: 'not_found',
+      message: 'Not found',
+      requestId: '',
+    });
+  }
+});
+
+it('A2: a cut or changed id opens nothing and makes nothing', async () => {
+  const id = await newForm();
+  const before = await rows();
+  for (const wrong of [id.slice(0, -1), `${id}0`, id.replaceAll('-', ''), `${id}%00`, `{${id}}`]) {
+    await api.visitor.get(`/api/forms/${wrong}`).expect(404);
+    await api.visitor.patch(`/api/forms/${wrong}`).send({ industry: 'x' }).expect(404);
+    await api.visitor.delete(`/api/forms/${wrong}`).expect(404);
+  }
+  expect(await rows()).toBe(before);
+});
+
+it('A5: an id leaves the site in no referrer and no error', async () => {
+  const page = await api.visitor.get(`/?formId=${UNKNOWN}`);
+  expect(page.headers['referrer-policy']).toBe('no-referrer');
+  const { text } = await api.visitor.get(`/api/forms/${UNKNOWN}`).expect(404);
+  expect(text).not.toContain(UNKNOWN);
+});
+
+it('A6: looking changes nothing, however often a scanner looks', async () => {
+  const id = await newForm();
+  const state = async () => {
+    const { rows: found } = await sql`select * from form_submissions where id = ${id}`.execute(
+      api.app.get(Kysely),
+    );
+    const { rows: tasks } =
+      await sql`select kind from follow_ups where submission_id = ${id} order by kind`.execute(
+        api.app.get(Kysely),
+      );
+    return {
+      found: {
+        ...(found[0] as object),
+        modified_at: '',
+        trello_board_id: '',
+        trello_board_url: '',
+        trello_todo_list_id: '',
+        trello_form_list_id: '',
+      },
+      tasks,
+    };
+  };
+  const before = await state();
+  for (const path of [`/?formId=${id}`, `/api/forms/${id}`, `/api/forms/${id}/export`]) {
+    await api.visitor.get(path);
+    await api.visitor.head(path);
+  }
+  expect(await state()).toEqual(before);
+});
+
+it('A8: a completed form takes edits, and never becomes a draft again', async () => {
+  const id = await newForm();
+  await api.visitor
+    .post('/api/generate-questions')
+    .send({ topics: ['Hiring'], formId: id })
+    .expect(200);
+  for (const index of [0, 1, 2, 3])
+    await api.visitor
+      .put(`/api/forms/${id}/answers/${index}`)
+      .send({ answer: `answer ${index}` })
+      .expect(200);
+  const { body: completed } = await api.visitor.post(`/api/forms/${id}/complete`).expect(200);
+  await api.visitor
+    .patch(`/api/forms/${id}`)
+    .send({ industry: 'Another', step: 1, completed_at: null })
+    .expect(200);
+  const { body } = await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: '' }).expect(200);
+  expect(body).toMatchObject({ industry: 'Another', completed_at: completed.completed_at });
+  expect(body.modified_at > completed.completed_at).toBe(true);
+});
+
+it('A9: fewer than four answers complete nothing', async () => {
+  const id = await newForm();
+  for (const index of [0, 1, 2])
+    await api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: 'x' }).expect(200);
+  const { body } = await api.visitor.post(`/api/forms/${id}/complete`).expect(422);
+  expect(body.message).toBe('Please answer at least 4 questions before completing the interview.');
+});
+
+it('A10: what is not the visitor’s to set is not set', async () => {
+  const id = await newForm();
+  const wanted = {
+    id: UNKNOWN,
+    created_at: '2000-01-01T00:00:00.000Z',
+    completed_at: '2000-01-01T00:00:00.000Z',
+    posts_shared_at: '2000-01-01T00:00:00.000Z',
+    trello_board_id: 'theirs',
+    content_ideas: [{ id: 'x' }],
+    full_posts: [{ ideaId: 'x', fullPost: 'x' }],
+    last_post_1: { text: 'x' },
+    spam_at: null,
+    role: 'admin',
+  };
+  await api.visitor
+    .patch(`/api/forms/${id}`)
+    .send({ industry: 'Kept', ...wanted })
+    .expect(200);
+  const { body } = await api.admin.get(`/api/form_submissions/${id}`).expect(200);
+  expect(body).toMatchObject({
+    id,
+    industry: 'Kept',
+    completed_at: null,
+    posts_shared_at: null,
+    full_posts: [],
+  });
+  expect(body.created_at).not.toContain('2000');
+  expect(body.trello_board_id).not.toBe('theirs');
+});
+
+it('A11: two first saves at once are one submission with one set of tasks', async () => {
+  const creation_key = 'd6a2f3de-3c39-4b9d-9c84-7a8b5a5d1c11';
+  const [one, two] = await Promise.all(
+    [1, 2].map(() =>
+      api.visitor
+        .post('/api/forms')
+        .send({ ...NEW_FORM, creation_key })
+        .expect(201),
+    ),
+  );
+  expect(one?.body.id).toBe(two?.body.id);
+  const { body } = await api.admin.get(`/api/form_submissions/${one?.body.id}`);
+  expect(body.follow_ups).toHaveLength(3);
+});
+
+it('A12: a stale tab is told what is stored, and overwrites nothing', async () => {
+  const id = await newForm();
+  await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'newer', previous: '' }).expect(200);
+  const { body } = await api.visitor
+    .put(`/api/forms/${id}/answers/0`)
+    .send({ answer: 'stale', previous: 'old' })
+    .expect(409);
+  expect(body).toMatchObject({ code: 'answer_changed', stored: 'newer' });
+});
+
+it('A45: the wizard’s view of one form holds nothing of another', async () => {
+  const { body: other } = await api.visitor
+    .post('/api/forms')
+    .send({ ...NEW_FORM, industry: 'Somebody-elses-trade' });
+  const id = await newForm();
+  for (const path of [`/api/forms/${id}`, `/api/forms/${id}/export`]) {
+    const { text } = await api.visitor.get(path).buffer(true).expect(200);
+    expect(text ?? '').not.toContain('Somebody-elses-trade');
+    expect(text ?? '').not.toContain(other.id);
+  }
+});
