@@ -7,12 +7,20 @@ import { transform } from '@swc/core';
 
 const BACKEND = process.cwd();
 
+let built: Promise<string> | undefined;
+
 /**
  * The server as files that Node runs, made from the present sources once and kept by their hash: tests of processes
  * never run what an earlier build left behind.
  * @returns the folder with main.js
  */
-export async function buildServer(): Promise<string> {
+export function buildServer(): Promise<string> {
+  // Once for all processes of a test, also when a source changes while it runs.
+  built ??= findOrBuild();
+  return built;
+}
+
+async function findOrBuild(): Promise<string> {
   const files = (await readdir(join(BACKEND, 'src'), { recursive: true }))
     .filter((file) => file.endsWith('.ts'))
     .sort();

@@ -84,8 +84,10 @@ export async function openPostgres(url: string): Promise<Connection> {
     connectionTimeoutMillis: 10_000,
   };
   const pool = new pg.Pool({ ...settings, max: 10 });
-  // An idle connection that the server cuts is replaced by the pool; without a listener it would end the process.
+  // A connection that the server cuts is replaced by the pool, and the query that used it fails. Without listeners the
+  // event would end the process: the pool's while the connection is idle, its own while it is lent out.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     kind: 'postgres',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

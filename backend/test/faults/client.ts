@@ -1,0 +1,94 @@
+import { until } from '../support/until.js';
+import type { Ledger } from './ledger.js';
+import type { World } from './world.js';
+
+const TIMEOUT_MS = 60_000;
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  json?: unknown;
+  form?: () => FormData;
+  headers?: Record<string, string>;
+  /** Statuses beside 2xx that mean that an earlier try got through, or that the caller deals with. */
+  also?: number[];
+}
+
+export interface Acknowledged {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many routes, read by the walks as a page would
+  body: any;
+}
+
+/** Repeats a request, as the pages do, until the server acknowledges it. */
+export class PatientClient {
+  private cookie = '';
+
+  constructor(
+    private readonly world: World,
+    private readonly ledger: Ledger,
+    /** Ends what cannot be acknowledged in time. */
+    private readonly deadline: AbortSignal,
+  ) {}
+
+  async logIn(password: string): Promise<void> {
+    const response = await this.untilAcknowledged({
+      method: 'POST',
+      path: '/api/verify-admin',
+      json: { password },
+    });
+    this.cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  }
+
+  async send(call: Call): Promise<Acknowledged> {
+    const response = await this.untilAcknowledged(call);
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+  }
+
+  private untilAcknowledged(call: Call): Promise<Response> {
+    let last = '';
+    return until(async () => {
+      await this.world.ready();
+      const response = await this.once(call).catch((error: Error) => {
+        last = error.message;
+      });
+      if (response && !response.ok) last = `${response.status} ${await response.clone().text()}`;
+      if (this.deadline.aborted)
+        throw new Error(`${call.method} ${call.path} found no end in time; last: ${last}`);
+      if (response && (response.ok || call.also?.includes(response.status))) {
+        if (call.method !== 'GET') this.ledger.acknowledged++;
+        return response;
+      }
+      if (response && response.status < 500 && response.status !== 429)
+        throw new Error(
+          `${call.method} ${call.path} was refused: ${response.status} ${await response.text()}`,
+        );
+      this.ledger.repeated++;
+      return undefined;
+    });
+  }
+
+  /** The answer with its whole body: one that breaks off is no acknowledgement. */
+  private async once({ method, path, json, form, headers }: Call): Promise<Response> {
+    const response = await fetch(`${this.world.url}${path}`, {
+      method,
+      headers: {
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(form && { body: form() }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const body = await response.arrayBuffer();
+    const { status } = response;
+    return new Response(status === 204 ? null : body, { status, headers: response.headers });
+  }
+}

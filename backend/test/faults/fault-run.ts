@@ -1,0 +1,122 @@
+import { ADMIN_PASSWORD } from '../support/app.js';
+import type { TestPostgres } from '../support/postgres.js';
+import { until } from '../support/until.js';
+import { walkAdministrator } from './administrator.js';
+import { Chaos, type ChaosPlan } from './chaos.js';
+import { PatientClient } from './client.js';
+import { type Entry, Ledger } from './ledger.js';
+import { walkProspect } from './prospect.js';
+import { Seeded } from './seeded.js';
+import { differences } from './verify.js';
+import { World } from './world.js';
+
+const CONCURRENCY = 6;
+const ADMIN_SHARE = 0.5;
+
+export interface FaultRun extends ChaosPlan {
+  seed: number;
+  submissions: number;
+  postgres: TestPostgres | undefined;
+  /** Milliseconds for all of it. */
+  limitMs: number;
+}
+
+export interface FaultReport {
+  counts: Record<string, number>;
+  differences: string[];
+}
+
+/** Runs prospects and an administrator against a server while it is being broken, and compares what is left. */
+export async function runFaults({
+  seed,
+  submissions,
+  postgres,
+  limitMs,
+  ...plan
+}: FaultRun): Promise<FaultReport> {
+  const world = await World.start({ postgres });
+  try {
+    const ledger = new Ledger();
+    const chaos = new Chaos(world, ledger, new Seeded(seed), plan);
+    const client = new PatientClient(world, ledger, AbortSignal.timeout(limitMs));
+    await client.logIn(ADMIN_PASSWORD);
+    const breaking = chaos.run();
+    await walkAll(client, ledger, { seed, submissions }).finally(() => chaos.end());
+    await breaking;
+    await world.sandbox.clearFaults();
+    const retried = await settle(client, [...ledger.entries.keys()]);
+    const found = await compare(client, world, ledger);
+    return {
+      counts: { ...found.counts, kills: world.kills, cuts: world.cuts, faults: chaos.faults, retried },
+      differences: found.differences,
+    };
+  } finally {
+    await world.stop();
+  }
+}
+
+/** A few at a time; each walk has chance of its own, so that it does not depend on the others' pace. */
+async function walkAll(
+  client: PatientClient,
+  ledger: Ledger,
+  { seed, submissions }: Pick<FaultRun, 'seed' | 'submissions'>,
+): Promise<void> {
+  let next = 0;
+  const walker = async () => {
+    while (next < submissions) {
+      const number = next++;
+      const chance = new Seeded(seed * 1000 + number);
+      const entry: Entry = await walkProspect(client, ledger, chance, number);
+      if (entry.completed && chance.chance(ADMIN_SHARE)) await walkAdministrator(client, entry, chance);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, walker));
+}
+
+/** Waits until nothing is due any more; what was given up is retried, as the administrator would. */
+async function settle(client: PatientClient, ids: string[]): Promise<number> {
+  let retried = 0;
+  for (const id of ids)
+    await until(async () => {
+      const { body } = await client.send({ method: 'GET', path: `/api/form_submissions/${id}` });
+      for (const followUp of body.follow_ups) {
+        if (followUp.state !== 'failed') continue;
+        retried++;
+        await client.send({
+          method: 'POST',
+          path: `/api/form_submissions/${id}/follow-ups/${followUp.id}/retry`,
+        });
+      }
+      return body.follow_ups.every(({ state }: { state: string }) => state === 'done');
+    });
+  return retried;
+}
+
+async function compare(client: PatientClient, world: World, ledger: Ledger): Promise<FaultReport> {
+  const outside = { boards: await world.sandbox.boards(), mails: await world.sandbox.mails() };
+  const entries = [...ledger.entries.values()];
+  const found: string[] = [];
+  for (const entry of entries) {
+    const { body } = await client.send({ method: 'GET', path: `/api/form_submissions/${entry.id}` });
+    found.push(...differences(entry, body, outside));
+  }
+  const list = await client.send({ method: 'GET', path: '/api/form_submissions?range=[0,99]' });
+  const rows = Number(list.headers.get('content-range')?.split('/')[1]);
+  if (rows !== entries.length) found.push(`${rows} rows for ${entries.length} submissions`);
+  if (outside.boards.length !== entries.length)
+    found.push(`${outside.boards.length} boards for ${entries.length} submissions`);
+  return {
+    differences: found,
+    counts: {
+      submissions: entries.length,
+      answers: sum(entries.map(({ answers }) => answers.size)),
+      files: sum(entries.map(({ files }) => files.size)),
+      posts: sum(entries.map(({ posts }) => posts.size)),
+      acknowledged: ledger.acknowledged,
+      repeated: ledger.repeated,
+      mailsTwice: outside.mails.length - new Set(outside.mails.map(({ messageId }) => messageId)).size,
+    },
+  };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

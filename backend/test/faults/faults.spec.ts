@@ -1,0 +1,44 @@
+import { startPostgres } from '../support/postgres.js';
+import { type FaultReport, runFaults } from './fault-run.js';
+
+/** `npm run faults [seed]` sets these; without them it is the short run of `npm test`. */
+const { FAULTS_SEED, FAULTS_SUBMISSIONS, FAULTS_KILLS } = process.env;
+const long = FAULTS_SUBMISSIONS !== undefined;
+const seed = Number(FAULTS_SEED ?? 20_261_121);
+const submissions = Number(FAULTS_SUBMISSIONS ?? 6);
+const kills = Number(FAULTS_KILLS ?? 2);
+const plan = { kills, pace: long ? 20 : 6, hangMs: long ? 20_000 : 500 };
+const GRACE_MS = 20_000;
+const LIMIT_MS = long ? 3_600_000 : 120_000;
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+function print(database: string, { counts, differences }: FaultReport): void {
+  const line = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
+  process.stdout.write(
+    `fault run on ${database}, seed ${seed}: ${line.join(', ')}, differences ${differences.length}\n`,
+  );
+}
+
+it.each([
+  ['the embedded database', undefined],
+  ...(postgres ? [['PostgreSQL', postgres] as const] : []),
+] as const)(
+  'whatever breaks, nothing acknowledged is lost and nothing is done twice, on %s',
+  async (name, server) => {
+    const report = await runFaults({
+      seed,
+      submissions,
+      postgres: server,
+      limitMs: LIMIT_MS - GRACE_MS,
+      ...plan,
+    });
+    print(name, report);
+    expect(report.differences).toEqual([]);
+    expect(report.counts.submissions).toBe(submissions);
+    expect(report.counts.kills).toBe(kills);
+  },
+  LIMIT_MS,
+);
+if (!postgres) it('skipped in part: no PostgreSQL can be started on this machine', () => undefined);

@@ -1,0 +1,100 @@
+import type { ReceivedMail } from '../../src/sandbox/mail/mailbox.js';
+import type { SandboxBoard } from '../support/sandbox-process.js';
+import type { Acknowledged } from './client.js';
+import type { Entry } from './ledger.js';
+
+/** What is there in the end, beside the record itself. */
+export interface Outside {
+  boards: SandboxBoard[];
+  mails: ReceivedMail[];
+}
+
+/** Names everything about a submission that is not as it was acknowledged; an empty list means all is well. */
+export function differences(entry: Entry, record: Acknowledged['body'], outside: Outside): string[] {
+  return [
+    ...recordDifferences(entry, record),
+    ...boardDifferences(entry, record, outside.boards),
+    ...mailDifferences(entry, outside.mails),
+  ].map((difference) => `${entry.id}: ${difference}`);
+}
+
+function recordDifferences(entry: Entry, record: Acknowledged['body']): string[] {
+  const stored = new Map<string, { name: string; status: string }>(
+    record.team_photos.map((file: { id: string; name: string; status: string }) => [file.id, file]),
+  );
+  const texts = new Map<string, string>(
+    record.full_posts.map((post: { ideaId: string; fullPost: string }) => [post.ideaId, post.fullPost]),
+  );
+  const lastPosts = [1, 2, 3, 4, 5].map((slot) => record[`last_post_${slot}`]);
+  return [
+    ...Object.entries(entry.fields).flatMap(([column, value]) =>
+      record[column] === value ? [] : [`${column} is "${record[column]}" instead of "${value}"`],
+    ),
+    ...[...entry.answers].flatMap(([index, text]) =>
+      record.interview_answers[index] === text ? [] : [`answer ${index} was lost or changed`],
+    ),
+    ...[...entry.files.keys()].flatMap((id) =>
+      stored.get(id)?.status === 'stored' ? [] : [`file ${id} is ${stored.get(id)?.status ?? 'gone'}`],
+    ),
+    ...[...entry.removedFiles].flatMap((id) => (stored.has(id) ? [`the removed file ${id} is back`] : [])),
+    ...(stored.size === entry.files.size ? [] : [`${stored.size} files instead of ${entry.files.size}`]),
+    ...(Boolean(record.completed_at) === entry.completed ? [] : ['completion was lost or made up']),
+    ...(entry.lastPosts && JSON.stringify(entry.lastPosts) !== JSON.stringify(lastPosts)
+      ? ['scraped posts were lost or changed']
+      : []),
+    ...(JSON.stringify(entry.ideas) === JSON.stringify(record.content_ideas)
+      ? []
+      : ['ideas were lost or changed']),
+    ...[...entry.posts].flatMap(([idea, text]) =>
+      texts.get(idea) === text ? [] : [`the post of idea ${idea} was lost or changed`],
+    ),
+  ];
+}
+
+function boardDifferences(entry: Entry, record: Acknowledged['body'], boards: SandboxBoard[]): string[] {
+  const own = boards.filter(({ desc }) => bears(desc, entry.id));
+  const [board] = own;
+  if (!board || own.length > 1) return [`${own.length} boards instead of 1`];
+  const lists = board.lists.map(({ name }) => name).join();
+  const cards = board.lists.flatMap((list) => list.cards);
+  const count = (reference: string) => cards.filter(({ desc }) => bears(desc, reference)).length;
+  const expected: [string, number][] = [
+    [`${entry.id} interview`, entry.completed ? 1 : 0],
+    ...[...entry.cards].map((idea): [string, number] => [`${entry.id} post ${idea}`, 1]),
+    ...[...entry.files.keys()].map((id): [string, number] => [`${entry.id} file ${id}`, 1]),
+    ...[...entry.removedFiles].map((id): [string, number] => [`${entry.id} file ${id}`, 0]),
+  ];
+  return [
+    ...(record.trello_board_id === board.id ? [] : ['the record names another board']),
+    ...(lists === 'To Do,Form Submission' ? [] : [`the lists are ${lists}`]),
+    ...expected.flatMap(([reference, wanted]) =>
+      count(reference) === wanted
+        ? []
+        : [`${count(reference)} cards for "${reference}" instead of ${wanted}`],
+    ),
+    ...[...entry.cards].flatMap((idea) => {
+      const card = cards.find(({ desc }) => bears(desc, `${entry.id} post ${idea}`));
+      return card?.desc.startsWith(entry.posts.get(idea) ?? '')
+        ? []
+        : [`the card of idea ${idea} has another text`];
+    }),
+    ...[...entry.files].flatMap(([id, { size }]) => {
+      const card = cards.find(({ desc }) => bears(desc, `${entry.id} file ${id}`));
+      const sizes = card?.attachments.map(({ bytes }) => bytes).join();
+      return sizes === String(size) ? [] : [`file ${id} is attached as ${sizes} instead of ${size} bytes`];
+    }),
+  ];
+}
+
+/** A mail handed in twice bears one Message-ID and counts once: SMTP cannot tell us more. */
+function mailDifferences(entry: Entry, mails: ReceivedMail[]): string[] {
+  const own = mails.filter(({ messageId }) => messageId.includes(entry.id));
+  const kinds = new Map(own.map(({ messageId, recipients }) => [messageId, recipients.join()]));
+  const recipients = [...kinds.values()].sort().join(' ');
+  const wanted = [entry.fields.email, 'team@byline.example'].sort().join(' ');
+  return recipients === wanted ? [] : [`mails went to "${recipients}" instead of "${wanted}"`];
+}
+
+function bears(desc: string, reference: string): boolean {
+  return desc.split('\n').includes(`Byline reference: ${reference}`);
+}
