@@ -1,12 +1,17 @@
 import './support/browser.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import { FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { showWizard } from './support/openTest.tsx';
 
 const questions = () => within(screen.getByRole('list', { name: 'Questions' })).getAllByRole('listitem');
 const field = () => screen.getByRole('textbox', { name: /answer/ });
+/** All at once: typing letter by letter may take longer than the pause of the autosave. */
+async function enter(user: UserEvent, element: HTMLElement, text: string) {
+  await user.click(element);
+  await user.paste(text);
+}
 const FOUR = ['One.', 'Two.', 'Three.', 'Four.'];
 const atInterview = async (form = makeInterview()) => {
   const wizard = await showWizard({ form, step: 3 });
@@ -49,7 +54,7 @@ describe('the interview', () => {
   it('refuses an empty answer', async () => {
     const { server } = await atInterview();
     const user = userEvent.setup();
-    await user.type(field(), '   ');
+    await enter(user, field(), '   ');
     await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
     expect(screen.getByText('Please enter your answer before submitting.')).toBeInTheDocument();
     expect(server.called('answer')).toEqual([]);
@@ -58,7 +63,7 @@ describe('the interview', () => {
   it('saves a submitted answer at once and moves on after a second', async () => {
     const { server } = await atInterview();
     const user = userEvent.setup();
-    await user.type(field(), 'I was a carpenter.');
+    await enter(user, field(), 'I was a carpenter.');
     await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
     await waitFor(() =>
       expect(server.called('answer')).toEqual([
@@ -72,7 +77,7 @@ describe('the interview', () => {
   it('saves what is typed and never submitted', async () => {
     const { server } = await atInterview();
     const user = userEvent.setup();
-    await user.type(field(), 'Half a thought');
+    await enter(user, field(), 'Half a thought');
     await waitFor(() => expect(server.form?.interview_answers[0]).toBe('Half a thought'), { timeout: 3000 });
     expect(server.called('answer')).toHaveLength(1);
   });
@@ -86,7 +91,7 @@ describe('the interview', () => {
     const { server } = await atInterview();
     server.failNext('answer', new ApiError(503, 'unavailable', 'x'));
     const user = userEvent.setup();
-    await user.type(field(), 'Kept.');
+    await enter(user, field(), 'Kept.');
     await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
     expect(await screen.findByText('Failed to save your answer. Please try again.')).toBeInTheDocument();
     await waitFor(() => expect(server.form?.interview_answers[0]).toBe('Kept.'), { timeout: 4000 });
@@ -98,7 +103,7 @@ describe('two texts for one question', () => {
     const wizard = await atInterview();
     const user = userEvent.setup();
     wizard.server.change({ interview_answers: ['Theirs.'] });
-    await user.type(field(), 'Mine.');
+    await enter(user, field(), 'Mine.');
     await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
     await screen.findByText('This answer was changed in another tab or on another device');
     return { ...wizard, user };
@@ -162,7 +167,7 @@ describe('completing', () => {
 
   it('sends what waits, then completes, and thanks', async () => {
     const { server, user } = await atTheEnd();
-    await user.type(field(), 'And one more.');
+    await enter(user, field(), 'And one more.');
     await user.click(screen.getByRole('button', { name: 'Complete Interview' }));
     expect(
       await screen.findByRole('heading', { name: 'Your form has been successfully submitted' }),
@@ -210,8 +215,9 @@ describe('completing', () => {
 
   it('names the answers when it is they that could not be saved', async () => {
     const { server, user } = await atTheEnd();
-    server.failNext('answer', new NetworkError('The server could not be reached.'));
-    await user.type(field(), 'Last words.');
+    const unreachable = new NetworkError('The server could not be reached.');
+    server.failNext('answer', unreachable, unreachable, unreachable);
+    await enter(user, field(), 'Last words.');
     await user.click(screen.getByRole('button', { name: 'Complete Interview' }));
     expect(
       await screen.findByText('Failed to save interview answers. Please try again.'),

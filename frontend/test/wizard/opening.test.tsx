@@ -70,7 +70,6 @@ describe('an address with a formId', () => {
     const first = await openTest({ form: makeInterview(), storage });
     first.server.failNext('answer', new NetworkError('gone'));
     const { typeAnswer } = await import('../../src/wizard/session/answers.ts');
-    await first.storage.drafts.put({ ...first.session.draft });
     typeAnswer(first.session, 1, 'Typed before the crash.');
     await first.session.outbox.settled();
 
@@ -153,6 +152,16 @@ describe('the frame', () => {
       'Upload Assets(complete)',
       'Interview',
     ]);
+  });
+
+  it('links to the video guide that is configured', async () => {
+    const server = new FakeForms(makeForm({ step: 2 }));
+    server.videoGuideUrl = 'https://video.example/guide';
+    await showWizard({ server, form: server.form });
+    expect(await screen.findByRole('link', { name: 'Quick video guide' })).toHaveAttribute(
+      'href',
+      'https://video.example/guide',
+    );
   });
 
   it('has its own guide when no video is configured', async () => {

@@ -54,6 +54,10 @@ export class Outbox {
     return this.entries.every(({ conflict }) => conflict !== undefined);
   }
 
+  holds(kind: Change['kind']): boolean {
+    return this.entries.some(({ change }) => change.kind === kind);
+  }
+
   /** Takes over entries that another page left behind, in their order. */
   adopt(entries: readonly OutboxEntry[]): void {
     const owned = entries.map((entry) => ({ ...entry, owner: this.options.owner }));

@@ -24,7 +24,7 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
       title="How it works"
       onClose={onClose}
       actions={
-        <Button variant="contained" data-autofocus onClick={onClose}>
+        <Button variant="contained" onClick={onClose}>
           Got it
         </Button>
       }

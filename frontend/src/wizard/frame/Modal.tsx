@@ -19,7 +19,8 @@ export function Modal({ title, onClose, children, actions, wide = false }: Modal
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const first = element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector('h2');
+    first?.focus();
     return () => {
       element?.close();
       // What had the focus before may be gone by now, with its step: then the heading of the new one takes it.
@@ -49,7 +50,7 @@ export function Modal({ title, onClose, children, actions, wide = false }: Modal
         '&::backdrop': { backgroundColor: 'rgba(28, 27, 34, 0.45)' },
       }}
     >
-      <Typography id={heading} variant="h2" sx={{ mb: 1.5 }}>
+      <Typography id={heading} variant="h2" tabIndex={-1} sx={{ mb: 1.5, outline: 'none !important' }}>
         {title}
       </Typography>
       {children}

@@ -21,7 +21,14 @@ export function TopBar() {
       }}
     >
       <Wordmark />
-      <Box sx={{ flexGrow: 1, display: 'flex', justifyContent: 'flex-end', order: { xs: 3, sm: 0 } }}>
+      <Box
+        sx={{
+          flex: { xs: '1 0 100%', sm: '1 1 auto' },
+          display: 'flex',
+          justifyContent: 'flex-end',
+          order: { xs: 3, sm: 0 },
+        }}
+      >
         <SaveIndicator />
       </Box>
       <Box sx={{ ml: { xs: 'auto', sm: 0 } }}>

@@ -44,7 +44,8 @@ export function submitBrand(session: Session): FieldName | undefined {
   for (const [name, value] of Object.entries(fields) as [FieldName, string][]) {
     store.dispatch({ type: 'field changed', name, value });
   }
-  if (store.get().form === null) {
+  // A first save that is on its way is not repeated: what changed since follows it as an update.
+  if (store.get().form === null && !outbox.holds('create')) {
     outbox.add({ kind: 'create', fields }, 0);
     store.dispatch({ type: 'started' });
   } else saveFields(session, 0);

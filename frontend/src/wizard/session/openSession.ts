@@ -71,7 +71,10 @@ async function findDraft({ drafts }: Storage, formId: string | undefined): Promi
   );
   if (found) return found;
   const id = randomUuid();
-  return { id, draft: id, formId: formId ?? null, fields: EMPTY_FIELDS, updatedAt: Date.now() };
+  const draft: Draft = { id, draft: id, formId: formId ?? null, fields: EMPTY_FIELDS, updatedAt: Date.now() };
+  // Kept now, so that what waits on this device is found again when the link is opened the next time.
+  if (formId !== undefined) await drafts.put(draft);
+  return draft;
 }
 
 function assemble({ api, storage, ownership, place, tabs }: SessionParts, draft: Draft): Session {

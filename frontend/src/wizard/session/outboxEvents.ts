@@ -3,7 +3,7 @@ import type { Form } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import type { Change } from '../autosave/changes.ts';
 import type { OutboxEvents } from '../autosave/outbox.ts';
-import { FIELD_NAMES } from '../state/wizardState.ts';
+import { EMPTY_FIELDS, FIELD_NAMES } from '../state/wizardState.ts';
 import { failureWords } from './failureWords.ts';
 import type { Session } from './session.ts';
 import { moveTo } from './steps.ts';
@@ -38,10 +38,12 @@ export function outboxEvents(session: () => Session, tellTabs: (form: Form) => v
       else toastSaved();
     },
     failed(change, error, failures) {
-      const words = failureWords(change, { completing: completing() });
-      if (completing()) completionFailed(session(), error);
-      const online = navigator.onLine || change.kind === 'complete';
-      if (failures === 1 && online) session().toasts.bad(words);
+      const waiting = completing();
+      if (waiting) completionFailed(session(), error);
+      // Once for each change, and quietly without a network; but whoever waits for the end is always told.
+      if (waiting || (failures === 1 && navigator.onLine)) {
+        session().toasts.bad(failureWords(change, { completing: waiting }));
+      }
     },
     refused: (change, error) => refused(session(), change, error),
     conflict({ index, answer, spoken }, stored) {
@@ -56,6 +58,8 @@ async function firstSaved(
   form: Form,
 ): Promise<void> {
   draft.formId = form.id;
+  // The server has them now; the device need not keep an address.
+  draft.fields = EMPTY_FIELDS;
   place.setFormId(form.id);
   if (store.get().step <= 2) store.dispatch({ type: 'dialog', dialog: 'saved' });
   else toasts.good('Progress Saved');
@@ -70,8 +74,8 @@ function updated({ toasts }: Session, reason: string, toastSaved: () => void): v
 
 function completed(session: Session): void {
   session.store.dispatch({ type: 'completion', busy: false });
-  session.toasts.good('Interview Completed!');
   moveTo(session, 5, { save: false });
+  session.toasts.good('Interview Completed!');
 }
 
 function completionFailed({ store }: Session, error: unknown): void {

@@ -11,7 +11,7 @@ import type { Session, WizardStore } from './session.ts';
 
 /** Puts the page where it was left: the record, then what this device has not sent yet, on top of it. */
 export async function restore(session: Session, form: Form | undefined): Promise<void> {
-  const { store, draft, place } = session;
+  const { store, place } = session;
   if (form) store.dispatch({ type: 'server form', form });
   else applyDraft(session);
   await adoptRecords(session, session.storage.outbox, (entries) => adoptChanges(session, entries));
@@ -22,7 +22,6 @@ export async function restore(session: Session, form: Form | undefined): Promise
   store.dispatch({ type: 'moved', step });
   place.replace(step);
   openFirstUnanswered(store);
-  if (form) draft.formId = form.id;
 }
 
 function applyDraft({ store, draft }: Session): void {

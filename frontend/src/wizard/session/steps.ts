@@ -4,8 +4,13 @@ import { nextStep, previousStep, type StepId } from '../flow.ts';
 import type { Session } from './session.ts';
 
 /** Goes to a step: a new entry in the browser's history, and the place kept on the record so that it opens there. */
-export function moveTo({ store, place, outbox }: Session, step: StepId, { save }: { save: boolean }): void {
+export function moveTo(
+  { store, place, outbox, toasts }: Session,
+  step: StepId,
+  { save }: { save: boolean },
+): void {
   if (store.get().step === step) return;
+  toasts.clearGood();
   store.dispatch({ type: 'moved', step });
   place.push(step);
   if (save && store.get().started) outbox.add({ kind: 'update', changes: { step }, reason: 'step' }, 0);
@@ -21,6 +26,7 @@ export function goBack(session: Session): void {
 
 /** 'Skip & Finish later': everything is sent now, and the person is told the way back. */
 export function finishLater({ store, toasts, outbox }: Session): void {
+  toasts.clearGood();
   toasts.good(MESSAGES.skipped, { duration: SKIP_TOAST_MS });
   store.dispatch({ type: 'dialog', dialog: 'finish-later' });
   outbox.hurry();

@@ -12,7 +12,10 @@ export interface Toast {
 }
 
 export type NewToast = Pick<Toast, 'tone' | 'title'> & Partial<Pick<Toast, 'text' | 'duration'>>;
-export type ToastAction = { type: 'show'; toast: Toast } | { type: 'close'; id: number };
+export type ToastAction =
+  | { type: 'show'; toast: Toast }
+  | { type: 'close'; id: number }
+  | { type: 'clear good' };
 export type ToastStore = Store<readonly Toast[], ToastAction>;
 
 const GOOD_MS = 4000;
@@ -21,6 +24,7 @@ const AT_MOST = 3;
 
 /** The same words twice are one toast, shown anew; the oldest gives way when there are too many. */
 export function toastReducer(toasts: readonly Toast[], action: ToastAction): readonly Toast[] {
+  if (action.type === 'clear good') return toasts.filter(({ tone }) => tone !== 'good');
   if (action.type === 'close') return toasts.filter(({ id }) => id !== action.id);
   const { toast } = action;
   const others = toasts.filter(({ title, text }) => title !== toast.title || text !== toast.text);
@@ -32,6 +36,8 @@ export interface Toasts {
   good: (title: string, options?: Partial<Pick<Toast, 'text' | 'duration'>>) => void;
   bad: (title: string, options?: Partial<Pick<Toast, 'text' | 'duration'>>) => void;
   close: (id: number) => void;
+  /** What went well on the step that is left need not cover the next one. */
+  clearGood: () => void;
 }
 
 export function createToasts(): Toasts {
@@ -46,5 +52,6 @@ export function createToasts(): Toasts {
     good: (title, options) => show({ tone: 'good', title, ...options }, GOOD_MS),
     bad: (title, options) => show({ tone: 'bad', title, ...options }, BAD_MS),
     close: (id) => store.dispatch({ type: 'close', id }),
+    clearGood: () => store.dispatch({ type: 'clear good' }),
   };
 }

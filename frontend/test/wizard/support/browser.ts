@@ -1,3 +1,8 @@
+import { configure } from '@testing-library/react';
+
+/** Generous, for machines that do other things meanwhile. */
+configure({ asyncUtilTimeout: 6000 });
+
 /** What jsdom lacks and the wizard uses: modal dialogs, object addresses, scrolling. */
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
@@ -14,5 +19,3 @@ URL.revokeObjectURL ??= () => {};
 window.scrollTo = () => {};
 /** Only the audio worklet is fetched by address here; every call to the server goes through the fake. */
 globalThis.fetch = async () => new Response('');
-
-export {};

@@ -83,8 +83,10 @@ export class FakeForms {
     return this.form;
   }
 
+  videoGuideUrl: string | null = null;
+
   api: FormsApi = {
-    config: () => this.answer('config', [], () => PUBLIC_CONFIG),
+    config: () => this.answer('config', [], () => ({ ...PUBLIC_CONFIG, videoGuideUrl: this.videoGuideUrl })),
     create: (fields) =>
       this.answer('create', [fields], () => {
         const { creation_key: _key, ...columns } = fields;
@@ -135,7 +137,6 @@ export class FakeForms {
 }
 
 const PUBLIC_CONFIG = {
-  videoGuideUrl: null,
   maxUploadBytes: 104_857_600,
   integrations: { openai: 'live', trello: 'live', apify: 'live', mail: 'live' },
 } as const;

@@ -24,7 +24,7 @@ export function BrandStep() {
         We write for your personal profile, in your own voice. It starts with a few facts about you.
       </StepHeading>
       <ProblemSummary />
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: 'minmax(0, 560px) minmax(0, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: 'minmax(0, 8fr) minmax(0, 5fr)' } }}>
         <Box
           component="form"
           noValidate
