@@ -3,7 +3,7 @@ import { newPost } from './posts/post.ts';
 import { openDatabase } from './storage/database.ts';
 import { tellCalendars } from './storage/tabs.ts';
 
-export interface PostText {
+export interface PostToAdd {
   title: string;
   content: string;
   tags?: readonly string[];
@@ -14,7 +14,7 @@ export interface PostText {
  * open in another tab shows it at once.
  * @throws DOMException when the browser cannot store it (QuotaExceededError: its storage is full).
  */
-export async function addPostToCalendar({ title, content, tags = [] }: PostText): Promise<void> {
+export async function addPostToCalendar({ title, content, tags = [] }: PostToAdd): Promise<void> {
   const post = newPost(today());
   const added = { ...post, title: title.trim() || post.title, content, tags };
   await openDatabase().write({ put: [added], remove: [] });
