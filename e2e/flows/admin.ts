@@ -20,3 +20,87 @@ export async function openSubmission(page: Page, website: string): Promise<void>
     .click();
   await expect(page.getByRole('heading', { name: `Submission Details: ${website}` })).toBeVisible();
 }
+
+const ANSWERS = [
+  'I began as an apprentice in my uncle’s bakery at four in the morning, and nine years later I owned the place, with one oven, two mixers and a queue around the corner on Saturdays.',
+  'We bake everything by hand and never freeze dough. A loaf takes us twenty-six hours from the starter to the shelf, and people taste the crust before they notice the price.',
+  'Owners of small bakeries with three to twenty people who do not want to become a factory.',
+  'Pay bakers above the tariff from the first day. It cost us fourteen percent more in wages and saved us two months of looking for people each year.',
+];
+
+interface Made {
+  website?: string;
+  email?: string;
+  industry?: string;
+}
+
+/** A submission with a completed interview, made as the wizard makes it but without its pages. @returns its id. */
+export async function makeSubmission(page: Page, brand: Made = {}): Promise<string> {
+  const id = await makeForm(page, brand);
+  await post(page, '/api/generate-questions', { topics: ['Sourdough'], formId: id });
+  for (const [index, answer] of ANSWERS.entries()) {
+    const saved = await page.request.put(`/api/forms/${id}/answers/${index}`, { data: { answer } });
+    expect(saved.ok()).toBe(true);
+  }
+  await post(page, `/api/forms/${id}/complete`, undefined);
+  return id;
+}
+
+/** A submission as the wizard's first step makes it. @returns its id. */
+export async function makeForm(
+  page: Page,
+  { website = 'bakery.example', email = 'ada@bakery.example', industry = 'Bakery' }: Made = {},
+): Promise<string> {
+  const linkedin_profile = 'https://www.linkedin.com/in/ada-baker';
+  const form = await post(page, '/api/forms', { website, email, industry, linkedin_profile });
+  return (form as { id: string }).id;
+}
+
+/** Logs in and opens a submission's detail, once its board is there. */
+export async function openDetail(page: Page, id: string): Promise<void> {
+  await logIn(page);
+  await expect.poll(async () => (await stored(page, id)).trello_board_id).not.toBeNull();
+  await page.goto(`/admin/form_submissions/${id}/show`);
+  await expect(page.getByRole('heading', { name: /^Submission Details/ })).toBeVisible();
+}
+
+export interface Stored {
+  trello_board_id: string | null;
+  last_post_1: { text: string } | null;
+  selected_ideas: { id: string }[];
+  full_posts: { ideaId: string; fullPost: string; trelloCardId?: string; error?: string }[];
+}
+
+/** A submission as the server has it; the page has to be logged in. */
+export async function stored(page: Page, id: string): Promise<Stored> {
+  return (await page.request.get(`/api/form_submissions/${id}`)).json();
+}
+
+/** Generates ideas and selects the first ones. */
+export async function selectIdeas(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Generate Ideas' }).click();
+  const ideas = page.getByRole('region', { name: 'Generated Content Ideas' });
+  for (let chosen = 0; chosen < count; chosen++) {
+    await ideas
+      .getByRole('button', { name: /^Select:/ })
+      .first()
+      .click();
+    await expect(ideas.getByRole('button', { name: /^Deselect:/ })).toHaveCount(chosen + 1);
+  }
+}
+
+/** Cards that the submission's board has on the list 'To Do'. */
+export async function cardsToDo(page: Page, id: string): Promise<{ name: string; desc: string }[]> {
+  const { trello_board_id } = await stored(page, id);
+  const boards: { id: string; lists: { name: string; cards: { name: string; desc: string }[] }[] }[] = await (
+    await page.request.get('/sandbox/trello/boards')
+  ).json();
+  const board = boards.find((other) => other.id === trello_board_id);
+  return board?.lists.find(({ name }) => name === 'To Do')?.cards ?? [];
+}
+
+async function post(page: Page, path: string, data: unknown): Promise<unknown> {
+  const answer = await page.request.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}

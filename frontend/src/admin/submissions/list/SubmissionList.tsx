@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { DEFAULT_PAGE_SIZE } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { ColumnsButton, ColumnsChoice } from './ColumnsChoice.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
@@ -36,6 +37,7 @@ export function SubmissionList() {
 
 function ListView() {
   const columns = useColumns();
+  const [choosing, setChoosing] = useState(false);
   return (
     <>
       <Typography variant="h2" sx={{ fontSize: { xs: '1.75rem', sm: '2.25rem' }, mb: { xs: 2, sm: 3 } }}>
@@ -44,9 +46,10 @@ function ListView() {
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
         <SearchField />
         <PageSizeSelect />
-        <ColumnsMenu columns={columns} />
+        <ColumnsButton open={choosing} onToggle={() => setChoosing(!choosing)} />
         <ExportButton />
       </Box>
+      {choosing && <ColumnsChoice columns={columns} />}
       <ListBody columns={columns} />
     </>
   );

@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '../fixtures.ts';
+import { makeForm, makeSubmission, openDetail, selectIdeas } from '../flows/admin.ts';
+import { ADMIN_PASSWORD } from '../server.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** axe finds nothing, and nothing scrolls sideways. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(tooWide).toBe(false);
+}
+
+for (const width of [1280, 320]) {
+  test(`axe finds nothing on login, list and detail at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/admin');
+    await page.getByPlaceholder('Enter password').fill('wrong');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible();
+    await expectAccessible(page);
+
+    const id = await makeSubmission(page);
+    await makeForm(page, { industry: 'צילום ואמנות', website: `${'long'.repeat(14)}.example` });
+    await openDetail(page, id);
+    await expect(page.getByText(/^To write from/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Edit Basic Information' }).click();
+    await page.getByRole('button', { name: 'Add an idea' }).click();
+    await page.getByRole('form', { name: 'New idea' }).getByRole('button', { name: 'Save' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    await page.getByRole('button', { name: 'Scrape Posts' }).click();
+    await expect(page.getByText(/likes · .* comments/).first()).toBeVisible();
+    await selectIdeas(page, 2);
+    await page.getByRole('button', { name: 'Generate Full Posts' }).click();
+    await expect(page.getByText('2 of 2 done')).toBeVisible();
+    await page
+      .getByText(/^Review:/)
+      .first()
+      .click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Generate Ideas' }).click();
+    await expect(page.getByRole('dialog', { name: 'Generate new ideas?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).last().click();
+
+    await page.getByRole('link', { name: 'Back to List' }).click();
+    await expect(page.getByText(/^Showing/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Website' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByPlaceholder('Search by email, website, or industry').fill('nothing has this');
+    await expect(page.getByText('No submissions found.')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('the whole work is done by keyboard', async ({ page }) => {
+  await makeSubmission(page, { website: 'keyboard.example' });
+  await page.goto('/admin');
+  await expect(page.getByPlaceholder('Enter password')).toBeFocused();
+  await page.keyboard.type(ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Showing/)).toBeVisible();
+  await tabTo(page, 'Search by email, website, or industry');
+  await page.keyboard.type('keyboard.example');
+  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+  await tabTo(page, 'View Details: https://keyboard.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Submission Details/ })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Open the board' })).toBeVisible();
+  await tabTo(page, 'Generate Ideas');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Generated Content Ideas' })).toBeFocused();
+  await tabTo(page, /^Select:/);
+  await page.keyboard.press('Space');
+  await expect(page.getByText('0 of 1 done')).toBeVisible();
+  await tabTo(page, 'Generate Full Posts');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Generated Posts' })).toBeFocused();
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
+});
+
+/** Presses Tab until the control of this name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const fits = async () => {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+    return typeof name === 'string' ? focused === name : name.test(focused);
+  };
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    if (await fits()) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '../fixtures.ts';
+import { logIn, makeSubmission, openDetail } from '../flows/admin.ts';
+import { ADMIN_PASSWORD } from '../server.ts';
+
+test('a wrong password is told, the right one leads in, and a reload stays in', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByPlaceholder('Enter password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible();
+  await logIn(page);
+  expect(await page.evaluate(() => sessionStorage.getItem('isAdminAuthenticated'))).toBe('true');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+});
+
+test('without a network the login says so', async ({ page, context }) => {
+  await page.goto('/admin');
+  await page.getByPlaceholder('Enter password').fill(ADMIN_PASSWORD);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Failed to verify password. Please try again.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+});
+
+test('an expired session leads to the login and back to the same place, unsaved edits kept', async ({
+  page,
+  context,
+}) => {
+  const id = await makeSubmission(page);
+  await openDetail(page, id);
+  await page.getByRole('button', { name: 'Edit Basic Information' }).click();
+  await page.getByLabel('Industry').fill('Bakery and café');
+  await page.getByLabel('Post 3').fill('Typed before the session ended');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Update Posts' }).click();
+
+  await expect(page.getByText(/Your session has ended/)).toBeVisible();
+  await page.getByPlaceholder('Enter password').fill(ADMIN_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/form_submissions/${id}/show`));
+  await expect(page.getByLabel('Industry')).toHaveValue('Bakery and café');
+  await expect(page.getByLabel('Post 3')).toHaveValue('Typed before the session ended');
+  await page.getByRole('button', { name: 'Update Posts' }).click();
+  await expect(page.getByText('Posts updated successfully!')).toBeVisible();
+});
+
+test('Logout ends the session on the server', async ({ page }) => {
+  await logIn(page);
+  expect((await page.request.get('/api/form_submissions')).status()).toBe(200);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  expect((await page.request.get('/api/form_submissions')).status()).toBe(401);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { TEXTS } from '../../texts.ts';
+import { COLUMNS } from './columns.tsx';
+import type { ColumnChoice } from './useColumns.ts';
+
+interface ButtonProps {
+  open: boolean;
+  onToggle: () => void;
+}
+
+export function ColumnsButton({ open, onToggle }: ButtonProps) {
+  return (
+    <Button
+      variant="outlined"
+      aria-expanded={open}
+      aria-controls={open ? 'columns' : undefined}
+      onClick={onToggle}
+    >
+      {TEXTS.list.columns}
+    </Button>
+  );
+}
+
+/** Which columns to show; opens below the list's tools. */
+export function ColumnsChoice({ columns: { hidden, toggle } }: { columns: ColumnChoice }) {
+  return (
+    <Box
+      component="fieldset"
+      id="columns"
+      sx={{ border: 0, m: 0, mb: 1.5, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
+      aria-label={TEXTS.list.columns}
+    >
+      {COLUMNS.map(({ id, label }) => (
+        <FormControlLabel
+          key={id}
+          label={label}
+          control={<Checkbox size="small" checked={!hidden.includes(id)} onChange={() => toggle(id)} />}
+        />
+      ))}
+    </Box>
+  );
+}
