@@ -20,8 +20,16 @@ export class FileDelivery {
   readonly store: FollowUpHandler = async ({ submission_id, subject, mayExist }) => {
     const submission = await this.submissions.get(submission_id);
     const found = findFile(submission, subject);
-    if (!found) return 'done';
     const { trello_board_id, trello_form_list_id } = submission;
+    if (!found) {
+      // Removed by the person: an attempt that ended in the middle may have left its card.
+      if (mayExist && trello_board_id)
+        await this.trello.removeCardOf({
+          boardId: trello_board_id,
+          reference: fileReference(submission_id, subject),
+        });
+      return 'done';
+    }
     if (!trello_board_id || !trello_form_list_id) return 'waiting';
     const { kind, record } = found;
     if (record.status === 'pending') {
@@ -57,7 +65,7 @@ export class FileDelivery {
   ): Promise<Pick<FileRecord, 'cardId' | 'cardUrl' | 'attachmentId' | 'url'>> {
     const card = await this.trello.ensureCard({
       ...place,
-      reference: `${submissionId} file ${record.id}`,
+      reference: fileReference(submissionId, record.id),
       name: kind === 'team_photos' ? `Photo: ${record.name}` : `Brand manual: ${record.name}`,
       desc: '',
       mayExist,
@@ -78,6 +86,10 @@ export class FileDelivery {
 interface FoundFile {
   kind: FileKind;
   record: FileRecord;
+}
+
+function fileReference(submissionId: string, fileId: string): string {
+  return `${submissionId} file ${fileId}`;
 }
 
 function findFile(submission: Submission, id: string): FoundFile | undefined {

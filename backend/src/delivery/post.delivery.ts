@@ -29,11 +29,19 @@ export class PostDelivery {
         desc: post.fullPost,
         mayExist,
       });
-      await this.submissions.changePost(submission_id, subject, ({ trelloCardError: _gone, ...kept }) => ({
-        ...kept,
-        trelloCardId: card.id,
-        trelloCardUrl: card.shortUrl,
-      }));
+      const updated = await this.submissions.changePost(
+        submission_id,
+        subject,
+        ({ trelloCardError: _gone, ...kept }) => ({
+          ...kept,
+          trelloCardId: card.id,
+          trelloCardUrl: card.shortUrl,
+        }),
+      );
+      // The card may be an earlier attempt's, or the post may have been edited while it was made.
+      const now = findPost(updated, subject);
+      if (now && (mayExist || now.title !== post.title || now.fullPost !== post.fullPost))
+        await this.write(card.id, submission_id, now);
     } catch (error) {
       await this.submissions.changePost(submission_id, subject, (kept) => ({
         ...kept,
@@ -48,13 +56,17 @@ export class PostDelivery {
   readonly updateCard: FollowUpHandler = async ({ submission_id, subject }) => {
     const post = findPost(await this.submissions.get(submission_id), subject);
     if (!post?.trelloCardId) return 'done';
-    await this.trello.updateCard(post.trelloCardId, {
-      reference: `${submission_id} post ${subject}`,
+    await this.write(post.trelloCardId, submission_id, post);
+    return 'done';
+  };
+
+  private async write(cardId: string, submissionId: string, post: GeneratedPost): Promise<void> {
+    await this.trello.updateCard(cardId, {
+      reference: `${submissionId} post ${post.ideaId}`,
       name: post.title,
       desc: post.fullPost,
     });
-    return 'done';
-  };
+  }
 }
 
 function findPost({ full_posts }: Submission, ideaId: string): GeneratedPost | undefined {

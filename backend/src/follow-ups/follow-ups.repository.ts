@@ -52,20 +52,25 @@ export class FollowUpsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Makes the follow-up, or makes it due again when it was done or given up. Returns its id. */
-  async makeDue(submissionId: string, kind: FollowUpKind, subject: string): Promise<string> {
+  /**
+   * Makes the follow-up, or makes it due again when it was done or given up. With `anew`, whoever is doing it right
+   * now has to do it once more. Returns its id.
+   */
+  async makeDue(
+    submissionId: string,
+    kind: FollowUpKind,
+    { subject, anew }: { subject: string; anew: boolean },
+  ): Promise<string> {
     const { id } = await this.db
       .insertInto('follow_ups')
       .values({ submission_id: submissionId, kind, subject })
       .onConflict((conflict) =>
-        conflict
-          .columns(['submission_id', 'kind', 'subject'])
-          .doUpdateSet({
-            state: 'due',
-            last_error: null,
-            done_at: null,
-            revision: sql`follow_ups.revision + 1`,
-          }),
+        conflict.columns(['submission_id', 'kind', 'subject']).doUpdateSet({
+          state: 'due',
+          last_error: null,
+          done_at: null,
+          ...(anew && { revision: sql<number>`follow_ups.revision + 1` }),
+        }),
       )
       .returning('id')
       .executeTakeFirstOrThrow();

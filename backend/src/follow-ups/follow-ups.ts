@@ -69,7 +69,7 @@ export class FollowUps {
 
   /** Makes a follow-up due, again if need be, and has it done soon. */
   async request(submissionId: string, kind: FollowUpKind, subject = ''): Promise<void> {
-    await this.enqueue([await this.repository.makeDue(submissionId, kind, subject)]);
+    await this.enqueue([await this.repository.makeDue(submissionId, kind, { subject, anew: true })]);
   }
 
   /**
@@ -85,7 +85,7 @@ export class FollowUps {
 
   /** Does a follow-up before it returns, also when it was done before; errors as those of `ensure`. */
   async redo(submissionId: string, kind: FollowUpKind, subject = ''): Promise<void> {
-    const id = await this.repository.makeDue(submissionId, kind, subject);
+    const id = await this.repository.makeDue(submissionId, kind, { subject, anew: false });
     const claimed = await this.repository.claim(id);
     if (!claimed) return this.untilSettled(id);
     try {

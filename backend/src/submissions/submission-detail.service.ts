@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import type { UpdateSubmission } from './admin.schemas.js';
 import { FOLLOW_UPS_OF_A_SUBMISSION } from './forms.service.js';
-import type { GeneratedPost, Submission, SubmissionDetail } from './submission.schemas.js';
+import type { Submission, SubmissionDetail } from './submission.schemas.js';
 import { SubmissionsService } from './submissions.service.js';
 
 /** A submission together with what the server still has to do for it: the admin's detail view. */
@@ -17,13 +17,10 @@ export class SubmissionDetailService {
     return this.withFollowUps(await this.submissions.get(id));
   }
 
-  /** Writes the administrator's changes; a post whose text changed has its card updated. */
+  /** Writes the administrator's changes; the database asks for the cards of changed posts in the same step. */
   async update(id: string, changes: UpdateSubmission): Promise<SubmissionDetail> {
-    const before = changes.full_posts ? (await this.submissions.get(id)).full_posts : [];
     const updated = await this.submissions.adminUpdate(id, changes);
-    for (const post of changedPosts(before, updated.full_posts)) {
-      await this.followUps.request(id, 'post_card_update', post.ideaId);
-    }
+    if (changes.full_posts) await this.followUps.wake(id);
     if (changes.spam === false) await this.letGo(updated);
     return this.withFollowUps(updated);
   }
@@ -46,16 +43,4 @@ export class SubmissionDetailService {
   private async withFollowUps(submission: Submission): Promise<SubmissionDetail> {
     return { ...submission, follow_ups: await this.followUps.ofSubmission(submission.id) };
   }
-}
-
-/** Posts with a card whose title or text differs from before. */
-function changedPosts(before: GeneratedPost[], after: GeneratedPost[]): GeneratedPost[] {
-  return after.filter((post) => {
-    const old = before.find(({ ideaId }) => ideaId === post.ideaId);
-    return (
-      post.trelloCardId !== undefined &&
-      old !== undefined &&
-      (old.title !== post.title || old.fullPost !== post.fullPost)
-    );
-  });
 }

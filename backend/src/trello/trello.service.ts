@@ -96,6 +96,12 @@ export class TrelloService {
     await this.client.deleteCard(id);
   }
 
+  /** Removes the card with this reference, if there is one. */
+  async removeCardOf(request: { boardId: string; reference: string }): Promise<void> {
+    const card = await this.findCard(request);
+    if (card) await this.client.deleteCard(card.id);
+  }
+
   /** Sees to it that a file is attached to a card. */
   async ensureFileOnCard(file: TrelloFile & { mayExist: boolean }): Promise<TrelloAttachment> {
     const known = file.mayExist && (await this.findFile(file));
@@ -172,7 +178,10 @@ export class TrelloService {
     return (await this.client.boards()).find((board) => bearsReference(board.desc, submissionId));
   }
 
-  private async findCard({ boardId, reference }: EnsureCard): Promise<TrelloCard | undefined> {
+  private async findCard({
+    boardId,
+    reference,
+  }: Pick<EnsureCard, 'boardId' | 'reference'>): Promise<TrelloCard | undefined> {
     return (await this.client.cardsOfBoard(boardId)).find((card) => bearsReference(card.desc, reference));
   }
 

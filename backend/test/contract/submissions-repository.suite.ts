@@ -182,6 +182,14 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await followUps(id)).toContainEqual({ kind: 'file_removal', subject: 'card-1', state: 'due' });
       });
 
+      it('that somebody began to bring to the board keep their follow-up when they are removed, to clear up', async () => {
+        const { id } = await create();
+        await repository.putFile(id, 'team_photos', FILE);
+        await execute(`update follow_ups set attempts = 1 where submission_id = '${id}' and kind = 'file'`);
+        await repository.removeFile(id, FILE.id);
+        expect(await followUps(id)).toContainEqual({ kind: 'file', subject: FILE.id, state: 'due' });
+      });
+
       it('that were removed do not come back when their card is made', async () => {
         const { id } = await create();
         await repository.putFile(id, 'brand_manual', { ...FILE, id: UNKNOWN });
@@ -195,6 +203,25 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
           }),
         ).toBeUndefined();
       });
+    });
+
+    it('asks for the card of a post in the same step that changes its text', async () => {
+      const { id } = await create();
+      const post = (ideaId: string, fullPost: string, trelloCardId?: string) => ({
+        ideaId,
+        title: 'T',
+        contentType: 'Text Post',
+        fullPost,
+        ...(trelloCardId && { trelloCardId }),
+      });
+      await repository.update(id, {
+        full_posts: [post('a', 'one', 'c1'), post('b', 'one', 'c2'), post('c', 'one')],
+      });
+      await repository.update(id, {
+        full_posts: [post('a', 'two', 'c1'), post('b', 'one', 'c2'), post('c', 'two')],
+      });
+      const updates = (await followUps(id)).filter(({ kind }) => kind === 'post_card_update');
+      expect(updates).toEqual([{ kind: 'post_card_update', subject: 'a', state: 'due' }]);
     });
 
     it('completes once', async () => {
