@@ -9,7 +9,31 @@ async function orderFault(page: Page, fault: Record<string, unknown>): Promise<v
 }
 const clearFaults = (page: Page) => page.request.delete('/sandbox/faults');
 /** Holds the end of each answer of the model back, so that a run can be met in its middle. */
-const slowly = { service: 'openai', delayMs: 4000, times: 20 } as const;
+const slowly = { service: 'openai', delayMs: 300_000, times: 20 } as const;
+
+/** Three selected ideas: the first has its post and card, the run that writes the others is in its middle. */
+async function stopInTheMiddle(page: Page): Promise<string> {
+  const id = await makeSubmission(page);
+  await openDetail(page, id);
+  await selectIdeas(page, 1);
+  await generate(page).click();
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Generated Content Ideas' })
+    .getByRole('button', { name: /^Select:/ })
+    .first()
+    .click();
+  await page
+    .getByRole('region', { name: 'Generated Content Ideas' })
+    .getByRole('button', { name: /^Select:/ })
+    .first()
+    .click();
+  await expect(page.getByText('1 of 3 done')).toBeVisible();
+  await orderFault(page, slowly);
+  await generate(page).click();
+  await expect(page.getByText(/^1 of 2 ·/)).toBeVisible();
+  return id;
+}
 
 test('ideas become posts and cards; an edit reaches the card, and the client sees what is shared', async ({
   page,
@@ -38,18 +62,13 @@ test('ideas become posts and cards; an edit reaches the card, and the client see
 });
 
 test('a reload in the middle of a run loses nothing and makes no card twice', async ({ page }) => {
-  const id = await makeSubmission(page);
-  await openDetail(page, id);
-  await selectIdeas(page, 3);
-  await orderFault(page, slowly);
-  await generate(page).click();
-  await expect(page.getByText(/^2 of 3 ·/)).toBeVisible();
+  const id = await stopInTheMiddle(page);
   const before = await stored(page, id);
   expect(before.full_posts).toHaveLength(1);
 
   await page.reload();
   await clearFaults(page);
-  await expect(page.getByText('Writing was interrupted: 2 of 3 ideas are not finished.')).toBeVisible();
+  await expect(page.getByText('Writing was interrupted: 2 of 2 ideas are not finished.')).toBeVisible();
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText('3 of 3 done')).toBeVisible();
   const after = await stored(page, id);
@@ -59,17 +78,14 @@ test('a reload in the middle of a run loses nothing and makes no card twice', as
 });
 
 test('Cancel ends the run and keeps what is done', async ({ page }) => {
-  const id = await makeSubmission(page);
-  await openDetail(page, id);
-  await selectIdeas(page, 3);
-  await orderFault(page, slowly);
-  await generate(page).click();
-  await expect(page.getByText(/^2 of 3 ·/)).toBeVisible();
+  const id = await stopInTheMiddle(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await clearFaults(page);
-  await expect(page.getByText('Cancelled. 1 of 3 posts are done and kept.')).toBeVisible();
+  await expect(page.getByText('Cancelled. 0 of 2 posts are done and kept.')).toBeVisible();
   await expect(posts(page).getByRole('article')).toHaveCount(1);
   expect((await stored(page, id)).full_posts).toHaveLength(1);
+  await generate(page).click();
+  await expect(page.getByText('3 of 3 done')).toBeVisible();
 });
 
 test('a failing idea keeps its error through a reload and is tried again alone', async ({ page }) => {
