@@ -2,7 +2,7 @@ import { build } from './build.mjs';
 import { codegen, dev } from './develop.mjs';
 import { inRoot } from './paths.mjs';
 import { run, serve } from './run.mjs';
-import { check, e2e, faults, test } from './test.mjs';
+import { bench, check, e2e, faults, test } from './test.mjs';
 
 const server = (script) => inRoot('backend', 'dist', script);
 const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
@@ -20,6 +20,7 @@ export const TASKS = {
   restore: { prepare: build, run: (node, args) => run(node, [server('scripts/restore.js'), ...args]) },
   fuzz: { prepare: build, run: (node, args) => run(node, [server('scripts/fuzz.js'), ...args]) },
   faults: { prepare: build, run: faults },
+  bench: { prepare: build, run: bench },
   codegen: { prepare: build, run: codegen },
   format: { run: (node) => run(node, [biome, 'check', '--write', '.']) },
   check: { prepare: build, run: check },

@@ -18,6 +18,15 @@ export const check = (node) => report(node, QUICK);
 /** The browser alone; arguments go to Playwright. */
 export const e2e = (node, args) => report(node, [browser(args)]);
 
+/** Prints what the server carries beside what its database does alone. */
+export function bench(node) {
+  return run(
+    node,
+    ['--experimental-vm-modules', '--no-warnings', JEST, '--testMatch', '**/*.bench.ts', '--runInBand'],
+    { cwd: inRoot('backend') },
+  );
+}
+
 const QUICK = [
   step('format and lint', (node) => run(node, [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.'])),
   step('types of the backend', (node) => run(node, [TSC, '-p', inRoot('backend')])),

@@ -1,0 +1,211 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Connection } from '../../src/platform/database/connection.js';
+import { ADMIN_PASSWORD, NEW_FORM } from '../support/app.js';
+import { startPostgres } from '../support/postgres.js';
+import { ServerProcess } from '../support/server-process.js';
+import { until } from '../support/until.js';
+import { line, type Measured, measure, peakMemory, resetPeak } from './measure.js';
+import { embeddedStore, fill, postgresStore, type Store } from './stores.js';
+
+const SIZES = [1000, 100_000];
+const LOAD = { count: 300, width: 8 };
+const LIST = '/api/form_submissions?range=[0,9]';
+const SEARCH = `/api/form_submissions?range=[0,9]&filter=${encodeURIComponent('{"q":"flour mills"}')}`;
+const say = (text: string) => process.stdout.write(text);
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+async function ok(response: Response): Promise<Response> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+/** The five statements that the routes come down to, through the same driver. */
+async function bareSql(connection: Connection): Promise<Record<string, Measured>> {
+  const { db } = connection;
+  const [{ id = '' } = {}] = await db.selectFrom('form_submissions').select('id').limit(1).execute();
+  const page = () =>
+    db
+      .selectFrom('form_submissions')
+      .select(['id', 'website', 'email', 'industry', 'created_at', 'full_posts']);
+  const count = () => db.selectFrom('form_submissions').select((e) => e.fn.countAll().as('n'));
+  const newest = (query: ReturnType<typeof page>) =>
+    query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(10).execute();
+  const like = sql<boolean>`(email ilike '%flour mills%' or website ilike '%flour mills%' or industry ilike '%flour mills%')`;
+  return {
+    create: await measure(LOAD, () =>
+      db.insertInto('form_submissions').values(NEW_FORM).returningAll().execute(),
+    ),
+    autosave: await measure(LOAD, (n) =>
+      db
+        .updateTable('form_submissions')
+        .set({ industry: `i ${n}` })
+        .where('id', '=', id)
+        .returningAll()
+        .execute(),
+    ),
+    read: await measure(LOAD, () =>
+      db.selectFrom('form_submissions').selectAll().where('id', '=', id).execute(),
+    ),
+    list: await measure(LOAD, () => Promise.all([newest(page()), count().execute()])),
+    search: await measure(LOAD, () =>
+      Promise.all([newest(page().where(like)), count().where(like).execute()]),
+    ),
+  };
+}
+
+async function overHttp(server: ServerProcess, cookie: string): Promise<Record<string, Measured>> {
+  const send = async (path: string, method = 'GET', body?: object) =>
+    (
+      await ok(
+        await fetch(server.url + path, {
+          method,
+          headers: { cookie, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      )
+    ).text();
+  const { id } = JSON.parse(await send('/api/forms', 'POST', NEW_FORM));
+  return {
+    read: await measure(LOAD, () => send(`/api/forms/${id}`)),
+    list: await measure(LOAD, () => send(LIST)),
+    search: await measure(LOAD, () => send(SEARCH)),
+    autosave: await measure(LOAD, (n) => send(`/api/forms/${id}`, 'PATCH', { industry: `i ${n}` })),
+    create: await measure(LOAD, () => send('/api/forms', 'POST', NEW_FORM)),
+  };
+}
+
+async function logIn(server: ServerProcess): Promise<string> {
+  const response = await fetch(`${server.url}/api/verify-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: ADMIN_PASSWORD }),
+  });
+  return (await ok(response)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** How long the slowest answer takes that needs no database, while the work goes on. */
+async function slowestWhile(server: ServerProcess, work: Promise<unknown>): Promise<number> {
+  let slowest = 0;
+  let over = false;
+  work.finally(() => {
+    over = true;
+  });
+  while (!over) {
+    const begun = performance.now();
+    await (await fetch(`${server.url}/api/config`)).text();
+    slowest = Math.max(slowest, performance.now() - begun);
+  }
+  await work;
+  return slowest;
+}
+
+async function readAll(server: ServerProcess, path: string, cookie: string): Promise<number> {
+  const response = await ok(await fetch(server.url + path, { headers: { cookie } }));
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) bytes += chunk.length;
+  return bytes;
+}
+
+async function bigThings(server: ServerProcess, cookie: string): Promise<void> {
+  const before = await peakMemory(server.pid);
+  await resetPeak(server.pid);
+  const rest = await peakMemory(server.pid);
+  const begun = performance.now();
+  const bytes = await readAll(server, '/api/form_submissions.csv', cookie);
+  const seconds = (performance.now() - begun) / 1000;
+  say(
+    `  CSV of all rows             ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB; memory ${rest.toFixed(0)} -> ${(await peakMemory(server.pid)).toFixed(0)} MB (peak before ${before.toFixed(0)})\n`,
+  );
+  const slowest = await slowestWhile(
+    server,
+    Promise.all([
+      readAll(server, '/api/form_submissions.csv', cookie),
+      ...Array.from({ length: 5 }, () => readAll(server, SEARCH.replace('flour', 'our'), cookie)),
+    ]),
+  );
+  say(`  slowest other answer while five searches and an export run: ${slowest.toFixed(0)} ms\n`);
+  await upload(server);
+}
+
+async function upload(server: ServerProcess): Promise<void> {
+  const form = await fetch(`${server.url}/api/forms`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(NEW_FORM),
+  });
+  const { id } = (await (await ok(form)).json()) as { id: string };
+  const pdf = Buffer.alloc(100 * 1024 * 1024, 32);
+  pdf.write('%PDF-1.7\n');
+  pdf.write('\n%%EOF\n', pdf.length - 8);
+  const body = new FormData();
+  body.append('file', new Blob([pdf], { type: 'application/pdf' }), 'manual.pdf');
+  await resetPeak(server.pid);
+  const rest = await peakMemory(server.pid);
+  const begun = performance.now();
+  await ok(await fetch(`${server.url}/api/forms/${id}/files?kind=brand_manual`, { method: 'POST', body }));
+  const seconds = (performance.now() - begun) / 1000;
+  say(
+    `  upload of 100 MB            ${seconds.toFixed(1)} s; memory ${rest.toFixed(0)} -> ${(await peakMemory(server.pid)).toFixed(0)} MB\n`,
+  );
+}
+
+/** Follow-ups per second: forms are made, and their boards and mails done by the stand-ins of the same server. */
+async function followUps(server: ServerProcess, cookie: string): Promise<void> {
+  const forms = 40;
+  const ids: string[] = [];
+  const begun = performance.now();
+  for (let n = 0; n < forms; n++) {
+    const response = await fetch(`${server.url}/api/forms`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...NEW_FORM, email: `bench${n}@example.com` }),
+    });
+    ids.push(((await (await ok(response)).json()) as { id: string }).id);
+  }
+  for (const id of ids)
+    await until(async () => {
+      const detail = await fetch(`${server.url}/api/form_submissions/${id}`, { headers: { cookie } });
+      const { follow_ups } = (await (await ok(detail)).json()) as { follow_ups: { state: string }[] };
+      return follow_ups.every(({ state }) => state === 'done');
+    });
+  say(
+    `  follow-ups                  ${((forms * 3) / ((performance.now() - begun) / 1000)).toFixed(0)}/s (board with lists, two mails)\n`,
+  );
+}
+
+async function copy(connection: Connection, kind: string): Promise<void> {
+  const target = kind === 'embedded' ? "'/dev/blob'" : "program 'cat > /dev/null'";
+  const begun = performance.now();
+  await connection.withSession((execute) => execute(`copy form_submissions to ${target} (format csv)`));
+  say(`  COPY of all rows            ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+}
+
+const stores: [string, () => Promise<Store>][] = [
+  ['embedded', embeddedStore],
+  ...(postgres ? [['PostgreSQL', () => postgresStore(postgres)] as [string, () => Promise<Store>]] : []),
+];
+
+it.each(stores.flatMap(([name, make]) => SIZES.map((rows) => [name, rows, make] as const)))(
+  '%s with %i rows',
+  async (name, rows, make) => {
+    const store = await make();
+    const connection = await store.open();
+    await fill(connection, rows);
+    say(`\n${name}, ${rows} rows, ${LOAD.width} requests at a time\n`);
+    if (rows > 1000) await copy(connection, name);
+    const bare = await bareSql(connection);
+    await connection.close();
+    const server = await ServerProcess.start({ dataDir: store.dataDir, environment: store.environment });
+    const cookie = await logIn(server);
+    if (rows <= 1000) await followUps(server, cookie);
+    const http = await overHttp(server, cookie);
+    for (const [operation, measured] of Object.entries(http)) say(line(operation, measured, bare[operation]));
+    if (rows > 1000) await bigThings(server, cookie);
+    expect(await server.stop()).toBe(0);
+    await rm(store.dataDir, { recursive: true, force: true });
+  },
+  900_000,
+);

@@ -1,0 +1,45 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Connection, openEmbedded, openPostgres } from '../../src/platform/database/connection.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { prepareDataDir } from '../support/database.js';
+import type { TestPostgres } from '../support/postgres.js';
+
+/** A database that a server and the bench use in turns. */
+export interface Store {
+  name: string;
+  dataDir: string;
+  environment: Record<string, string>;
+  open(): Promise<Connection>;
+}
+
+export async function embeddedStore(): Promise<Store> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'byline-bench-'));
+  await prepareDataDir(dataDir);
+  return { name: 'embedded', dataDir, environment: {}, open: () => openEmbedded(dataDir) };
+}
+
+export async function postgresStore(postgres: TestPostgres): Promise<Store> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'byline-bench-'));
+  const url = await postgres.newDatabase();
+  const connection = await openPostgres(url);
+  await migrate(connection);
+  await connection.close();
+  return { name: 'PostgreSQL', dataDir, environment: { DATABASE_URL: url }, open: () => openPostgres(url) };
+}
+
+/** Rows as a year of use leaves them, all done. One in 800 is a mill. */
+export async function fill(connection: Connection, rows: number): Promise<void> {
+  await connection.withSession((execute) =>
+    execute(`
+      insert into form_submissions (website, email, industry, topics_to_talk_about, interview_questions, interview_answers,
+        last_post_1, content_ideas, created_at)
+      select 'https://client-' || n || '.example.com', 'person' || n || '@example.com',
+        case when n % 800 = 0 then 'Flour mills' else 'Industry ' || n % 97 end, 'Hiring, Remote work',
+        '[{"question":"What is your story?","timestamp":"2026-01-01T00:00:00Z"}]', jsonb_build_array(repeat('We sold mills. ', 40)),
+        '{"text":"' || repeat('A post. ', 30) || '"}', '[]', now() - n * interval '5 minutes'
+      from generate_series(1, ${rows}) n;
+      analyze form_submissions;`),
+  );
+}
