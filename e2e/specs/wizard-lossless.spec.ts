@@ -235,3 +235,35 @@ test("the browser's Back and a reload keep the step", async ({ page }) => {
   await expect(page.getByLabel('Industry *')).toHaveValue('Interior design');
   await expect(page).toHaveURL(/formId=/);
 });
+
+test('a submitted answer can be edited from the thank-you page', async ({ page, request }) => {
+  const id = await startForm(page);
+  await openInterview(page);
+  await submitTopics(page, ['Light in rooms']);
+  await answerQuestions(page, ANSWERS);
+  await continueButton(page).click();
+  await expect(heading(page, 'Your form has been successfully submitted')).toBeVisible();
+  await page.getByRole('button', { name: /^Edit: What is your target audience/ }).click();
+  await expect(page.locator('#question-2')).toBeFocused();
+  await expect(page.locator('#question-2')).toBeInViewport();
+  await typeAnswer(page, 'Founders, and the people they hire first.');
+  await continueButton(page).click();
+  await expect(heading(page, 'Your form has been successfully submitted')).toBeVisible();
+  const form = (await (await request.get(`/api/forms/${id}`)).json()) as StoredForm;
+  expect(form.interview_answers[2]).toBe('Founders, and the people they hire first.');
+});
+
+test('a later step that was not fetched yet waits for the network', async ({ page, context }) => {
+  // Nothing is fetched ahead here: the person was quicker than the idle page.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/');
+  await fillBrand(page);
+  await context.setOffline(true);
+  await continueButton(page).click();
+  await expect(page.getByText('Loading …')).toBeVisible();
+  await context.setOffline(false);
+  await expect(heading(page, 'Upload Assets')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Progress Saved!' })).toBeVisible();
+});

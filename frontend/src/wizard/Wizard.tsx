@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { useSession, useWizard } from './context.ts';
 import { documentTitle } from './flow.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
 import { Dialogs } from './frame/Dialogs.tsx';
 import { StepPlaceholder } from './frame/LoadingForm.tsx';
 import { SandboxNote } from './frame/SandboxNote.tsx';
+import { StepBoundary } from './frame/StepBoundary.tsx';
 import { Toasts } from './frame/Toasts.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { bindToBrowser } from './session/lifecycle.ts';
@@ -22,6 +23,9 @@ export function Wizard() {
   useEffect(() => whenIdle(() => fetchLaterParts(session)), [session]);
   useEffect(() => {
     document.title = documentTitle(step);
+  }, [step]);
+  // Before the effects of the step itself, which may scroll on to a place within it.
+  useLayoutEffect(() => {
     if (step > 1) window.scrollTo({ top: 0 });
   }, [step]);
 
@@ -34,9 +38,11 @@ export function Wizard() {
         component="main"
         sx={{ maxWidth: 860, mx: 'auto', px: { xs: 2, sm: 4 }, pt: { xs: 3, sm: 6 }, pb: 6 }}
       >
-        <Suspense fallback={<StepPlaceholder />}>
-          {leaving ? <FinishLaterPanel /> : <View key={step} />}
-        </Suspense>
+        <StepBoundary key={step}>
+          <Suspense fallback={<StepPlaceholder />}>
+            {leaving ? <FinishLaterPanel /> : <View key={step} />}
+          </Suspense>
+        </StepBoundary>
         <SandboxNote />
       </Box>
       {!leaving && <BottomBar />}

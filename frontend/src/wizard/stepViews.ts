@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { StepId } from './flow.ts';
+import { patiently } from './patiently.ts';
 import type { Session } from './session/session.ts';
 import { BrandStep } from './steps/brand/BrandStep.tsx';
 
@@ -15,19 +16,25 @@ const loadRecorder = () => import('./interview/recorder.ts');
 /** What each step shows. Only the first is in the entry. */
 export const STEP_VIEWS: Record<StepId, ComponentType> = {
   1: BrandStep,
-  2: lazy(() => loadAssets().then(({ AssetsStep }) => ({ default: AssetsStep }))),
-  3: lazy(() => loadInterview().then(({ InterviewStep }) => ({ default: InterviewStep }))),
-  5: lazy(() => loadThanks().then(({ ThanksStep }) => ({ default: ThanksStep }))),
+  2: lazy(() => patiently(loadAssets).then(({ AssetsStep }) => ({ default: AssetsStep }))),
+  3: lazy(() => patiently(loadInterview).then(({ InterviewStep }) => ({ default: InterviewStep }))),
+  5: lazy(() => patiently(loadThanks).then(({ ThanksStep }) => ({ default: ThanksStep }))),
 };
-export const GuideDialog = lazy(() => loadGuide().then((module) => ({ default: module.GuideDialog })));
-export const SavedDialog = lazy(() => loadSaved().then((module) => ({ default: module.SavedDialog })));
+export const GuideDialog = lazy(() =>
+  patiently(loadGuide).then((module) => ({ default: module.GuideDialog })),
+);
+export const SavedDialog = lazy(() =>
+  patiently(loadSaved).then((module) => ({ default: module.SavedDialog })),
+);
 export const FinishLaterPanel = lazy(() =>
-  loadLeaving().then((module) => ({ default: module.FinishLaterPanel })),
+  patiently(loadLeaving).then((module) => ({ default: module.FinishLaterPanel })),
 );
 
-export const UnknownForm = lazy(() => loadClosed().then((module) => ({ default: module.UnknownForm })));
+export const UnknownForm = lazy(() =>
+  patiently(loadClosed).then((module) => ({ default: module.UnknownForm })),
+);
 export const UnreachableForm = lazy(() =>
-  loadClosed().then((module) => ({ default: module.UnreachableForm })),
+  patiently(loadClosed).then((module) => ({ default: module.UnreachableForm })),
 );
 
 /** Fetches what the later steps need, so that they open at once, and without a network too. */

@@ -11,5 +11,9 @@ export function LoadingForm() {
 
 /** Keeps the place of a step that is being fetched. */
 export function StepPlaceholder() {
-  return <Box role="status" aria-label="Loading the next step" sx={{ minHeight: '60vh' }} />;
+  return (
+    <Box role="status" sx={{ minHeight: '60vh', color: 'text.secondary' }}>
+      Loading …
+    </Box>
+  );
 }

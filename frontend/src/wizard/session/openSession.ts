@@ -4,6 +4,7 @@ import { ApiError } from '../../api/http.ts';
 import { deliver } from '../autosave/deliver.ts';
 import { Outbox } from '../autosave/outbox.ts';
 import { judge } from '../autosave/verdict.ts';
+import { patiently } from '../patiently.ts';
 import { createStore } from '../state/store.ts';
 import { createToasts } from '../state/toasts.ts';
 import { wizardReducer } from '../state/wizardReducer.ts';
@@ -111,7 +112,7 @@ function assemble({ api, storage, ownership, place, tabs }: SessionParts, draft:
 }
 
 async function equip(session: Session): Promise<Equipment> {
-  const { createEquipment } = await import('./equipment.ts');
+  const { createEquipment } = await patiently(() => import('./equipment.ts'));
   session.equipped = await createEquipment(session);
   return session.equipped;
 }

@@ -23,6 +23,8 @@ export type WizardAction =
   | { type: 'topics submitted'; joined: string }
   | { type: 'answer changed'; index: number; answer: LocalAnswer }
   | { type: 'question opened'; index: number }
+  | { type: 'question wanted'; index: number }
+  | { type: 'wanted question shown' }
   | { type: 'save phase'; phase: SavePhase; at?: number }
   | { type: 'conflict found'; conflict: Conflict }
   | { type: 'conflict settled'; index: number }
@@ -56,6 +58,10 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, answers: withAnswer(state.answers, action.index, action.answer) };
     case 'question opened':
       return { ...state, current: action.index };
+    case 'question wanted':
+      return { ...state, current: action.index, wanted: action.index };
+    case 'wanted question shown':
+      return { ...state, wanted: null };
     case 'save phase':
       return { ...state, save: { phase: action.phase, savedAt: action.at ?? state.save.savedAt } };
     case 'conflict found':

@@ -40,6 +40,8 @@ export interface WizardState {
   answers: readonly LocalAnswer[];
   /** Index of the question that is open. */
   current: number;
+  /** The question that the person asked to edit from elsewhere; it gets the focus when it is shown. */
+  wanted: number | null;
   save: { phase: SavePhase; savedAt: number | null };
   conflicts: readonly Conflict[];
   generation: { busy: boolean; error: string | null };
@@ -61,6 +63,7 @@ export const INITIAL_STATE: WizardState = {
   submittedTopics: null,
   answers: [],
   current: 0,
+  wanted: null,
   save: { phase: 'clean', savedAt: null },
   conflicts: [],
   generation: { busy: false, error: null },

@@ -36,7 +36,7 @@ function SummaryRow({ index }: { index: number }) {
   const answer = useWizard((state) => state.answers[index]);
   const { main } = splitQuestion(question);
   const edit = () => {
-    session.store.dispatch({ type: 'question opened', index });
+    session.store.dispatch({ type: 'question wanted', index });
     moveTo(session, 3, { save: false });
   };
   return (

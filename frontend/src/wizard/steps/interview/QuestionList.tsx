@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { QUESTIONS_SHOWN_FIRST } from '#rules/limits';
-import { useWizard } from '../../context.ts';
+import { useSession, useWizard } from '../../context.ts';
 import { Button } from '../../frame/Button.tsx';
 import { QuestionItem } from './QuestionItem.tsx';
 
@@ -38,14 +38,20 @@ export function QuestionList({ shown }: { shown: number[] }) {
   );
 }
 
-/** When the interview moves on by itself, the view and the focus go with it; not when the step opens. */
+/**
+ * When the interview moves on by itself, or the person asked for a question from elsewhere, the view and the focus
+ * go there; not when the step just opens.
+ */
 function useFollow(current: number): void {
+  const { store } = useSession();
+  const wanted = useWizard((state) => state.wanted);
   const before = useRef(current);
   useEffect(() => {
-    if (before.current === current) return;
+    if (before.current === current && wanted !== current) return;
     before.current = current;
     const question = document.getElementById(`question-${current}`);
     question?.focus({ preventScroll: true });
     question?.scrollIntoView?.({ block: 'center' });
-  }, [current]);
+    store.dispatch({ type: 'wanted question shown' });
+  }, [current, wanted, store]);
 }

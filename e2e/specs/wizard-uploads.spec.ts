@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { openInterview, PNG, startForm, submitTopics } from '../flows/wizard.ts';
+
+const photos = (page: Page) => page.getByRole('list', { name: 'Photos' });
+
+/** Hands the page a picture as a drop or a paste would. */
+async function hand(page: Page, how: 'drop' | 'paste', name: string): Promise<void> {
+  await page.evaluate(
+    ({ base64, how, name }) => {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], name, { type: 'image/png' }));
+      const zone = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Choose photos',
+      );
+      const event =
+        how === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      zone?.dispatchEvent(event);
+    },
+    { base64: PNG.toString('base64'), how, name },
+  );
+}
+
+test('photos come by drop and by paste, and can be removed', async ({ page, request }) => {
+  const id = await startForm(page);
+  await hand(page, 'drop', 'dropped.png');
+  await hand(page, 'paste', 'pasted.png');
+  await expect(photos(page).getByText('Uploaded')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove dropped.png' }).click();
+  await expect(page.getByText('File removed successfully')).toBeVisible();
+  const form = await (await request.get(`/api/forms/${id}`)).json();
+  expect(form.team_photos.map(({ name }: { name: string }) => name)).toEqual(['pasted.png']);
+});
+
+test('an upload that fails says so and is tried again; one on its way can be cancelled', async ({
+  page,
+  request,
+}) => {
+  const id = await startForm(page);
+  await page.route('**/files?kind=*', (route) => route.abort(), { times: 1 });
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles([{ name: 'shaky.png', mimeType: 'image/png', buffer: PNG }]);
+  await expect(page.getByText('Failed to upload shaky.png').first()).toBeVisible();
+  await expect(photos(page).getByText('Uploaded')).toHaveCount(1);
+
+  await page.route('**/files?kind=*', () => {});
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles([{ name: 'unwanted.png', mimeType: 'image/png', buffer: PNG }]);
+  await page.getByRole('button', { name: 'Cancel unwanted.png' }).click();
+  await expect(photos(page)).not.toContainText('unwanted.png');
+  const form = await (await request.get(`/api/forms/${id}`)).json();
+  expect(form.team_photos.map(({ name }: { name: string }) => name)).toEqual(['shaky.png']);
+});
+
+test('a brand manual is taken beside the photos', async ({ page }) => {
+  await startForm(page);
+  const buffer = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF');
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles([{ name: 'manual.pdf', mimeType: 'application/pdf', buffer }]);
+  await expect(page.getByRole('list', { name: 'Brand manual files' })).toContainText('Uploaded');
+});
+
+test('opening another question while recording keeps what was said', async ({ page }) => {
+  await startForm(page);
+  await openInterview(page);
+  await submitTopics(page, ['Light in rooms']);
+  await page.getByRole('button', { name: 'Start Recording' }).click();
+  await expect(page.getByRole('timer')).toHaveText('0:01 of 10:00');
+  await page.locator('#question-2').click();
+  await expect(page.getByText('1 answered')).toBeVisible();
+  await page.locator('#question-0').click();
+  await expect(page.getByLabel('Your spoken answer, to correct if needed')).not.toHaveValue('');
+});
