@@ -43,6 +43,9 @@ export function toApiError(thrown: unknown): ApiError {
     });
   if (thrown instanceof HttpException) return fromHttpException(thrown);
   if (isBodyParserError(thrown)) return fromStatus(thrown.status, thrown);
+  // The form reader's words for a visitor who went away in the middle of an upload.
+  if (thrown instanceof Error && /^Request (aborted|closed|error)$/.test(thrown.message))
+    return fromStatus(400, thrown);
   if (isAway(thrown))
     return new ApiError(503, 'unavailable', MESSAGES.unavailable, {
       cause: thrown,

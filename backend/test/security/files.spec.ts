@@ -1,0 +1,156 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAX_BYTES_PER_FORM, MAX_FILES_PER_KIND } from '../../src/rules/limits.js';
+import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { gif, heic, jpeg, png, webp, zipThatClaims } from '../support/pictures.js';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+async function newForm(): Promise<string> {
+  const { body } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  return body.id;
+}
+const upload = (id: string, content: Buffer, name: string, kind = 'team_photos') =>
+  api.visitor.post(`/api/forms/${id}/files?kind=${kind}`).attach('file', content, name);
+const nothingKept = async (id: string) => {
+  const { body } = await api.visitor.get(`/api/forms/${id}`);
+  expect([...body.team_photos, ...body.brand_manual]).toEqual([]);
+  expect(await readdir(join(api.dataDir, 'spool', 'incoming'))).toEqual([]);
+};
+
+describe('A29: what is no picture', () => {
+  it.each([
+    ['a page', '<!doctype html><script>alert(1)</script>', 'photo.jpg'],
+    ['a page with two endings', '<html></html>', 'photo.html.jpg'],
+    [
+      'an SVG',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      'photo.png',
+    ],
+    ['a script', 'MZ\u0090\u0000\u0003', 'photo.png'],
+  ])('is refused as a photo: %s', async (_what, content, name) => {
+    const id = await newForm();
+    await upload(id, Buffer.from(content), name).expect(415);
+    await nothingKept(id);
+  });
+
+  it('is harmless behind a picture: a polyglot is shown as the picture it begins as, in a sandbox', async () => {
+    const id = await newForm();
+    const polyglot = Buffer.concat([gif(1, 1), Buffer.from('<script>alert(1)</script>')]);
+    const { body } = await upload(id, polyglot, 'photo.html').expect(201);
+    const { headers } = await api.visitor
+      .get(`/api/get-trello-image?cardId=${body.id}&formId=${id}`)
+      .expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/gif',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+});
+
+describe('A30: a file that would burst whoever opens it', () => {
+  it.each([
+    ['a PNG', png(30_000, 30_000)],
+    ['a JPEG', jpeg(30_000, 30_000)],
+    ['a GIF', gif(60_000, 60_000)],
+    ['a WebP', webp(16_000, 16_000)],
+    ['a HEIC', heic(30_000, 30_000)],
+  ])('is refused: %s', async (_what, content) => {
+    const id = await newForm();
+    const { body } = await upload(id, content, 'huge').expect(422);
+    expect(body.message).toBe('The selected file must have at most 250 megapixels');
+    await nothingKept(id);
+  });
+
+  it.each([
+    ['a PNG', png(16_320, 12_240)],
+    ['a JPEG', jpeg(16_320, 12_240)],
+    ['a HEIC', heic(8064, 6048)],
+    ['a WebP', webp(4000, 3000)],
+  ])('is none: %s of the largest cameras', async (_what, content) => {
+    await upload(await newForm(), content, 'large').expect(201);
+  });
+
+  it('is refused: a document that claims to unpack to 3 GB', async () => {
+    const id = await newForm();
+    const { body } = await upload(id, zipThatClaims(3 * 2 ** 30), 'manual.docx', 'brand_manual');
+    expect(body).toMatchObject({
+      statusCode: 422,
+      message: 'The selected file must have at most 1 GB when unpacked',
+    });
+    await nothingKept(id);
+  });
+});
+
+it('A32: a document is downloaded and never shown, and only with the form’s id', async () => {
+  const id = await newForm();
+  const { body } = await upload(
+    id,
+    Buffer.from('%PDF-1.7\n%%EOF'),
+    'Handbuch "1".pdf',
+    'brand_manual',
+  ).expect(201);
+  const { headers } = await api.visitor
+    .get(`/api/get-trello-image?cardId=${body.id}&formId=${id}`)
+    .expect(200);
+  expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Handbuch%20%221%22.pdf");
+  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  await api.visitor.get(`/api/get-trello-image?cardId=${body.id}`).expect(404);
+  await api.visitor.get(`/spool/files/${body.id}`).expect(404);
+});
+
+describe('A33: a form', () => {
+  const record = (number: number, size: number) => ({
+    id: `0b7e0f6c-64a5-4c68-9d8b-${String(number).padStart(12, '0')}`,
+    name: 'x.png',
+    size,
+    type: 'image/png',
+    uploadedAt: '2026-11-01T09:00:00.000Z',
+    status: 'pending' as const,
+    cardId: '',
+    attachmentId: '',
+    url: '',
+    cardUrl: '',
+  });
+
+  it('takes fifty photos and no more, also when several arrive at once', async () => {
+    const id = await newForm();
+    const store = api.app.get(SubmissionsRepository);
+    for (let count = 1; count < MAX_FILES_PER_KIND; count++)
+      await store.putFile(id, 'team_photos', record(count, 1));
+    const answers = await Promise.all([1, 2, 3].map(() => upload(id, png(1, 1), 'a.png')));
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
+    expect((await api.visitor.get(`/api/forms/${id}`)).body.team_photos.length).toBeLessThanOrEqual(
+      MAX_FILES_PER_KIND,
+    );
+    await store.putFile(id, 'team_photos', record(99, 1));
+    const { body } = await upload(id, png(1, 1), 'a.png').expect(409);
+    expect(body.code).toBe('too_many_files');
+  });
+
+  it('holds one gigabyte of files', async () => {
+    const id = await newForm();
+    await api.app.get(SubmissionsRepository).putFile(id, 'brand_manual', record(1, MAX_BYTES_PER_FORM));
+    const { body } = await upload(id, png(1, 1), 'a.png').expect(413);
+    expect(body.message).toBe('All files together may have up to 1 GB.');
+  });
+});
+
+describe('A34: a recording', () => {
+  it.each([
+    ['of nothing', Buffer.alloc(0)],
+    ['that is a picture', png(1, 1)],
+    ['that is a page', Buffer.from('<html></html>')],
+    ['of half a header', Buffer.from('RIFF\x00\x00\x00\x00WAVEfm', 'latin1')],
+  ])('%s is refused in words', async (_what, content) => {
+    const { status, body } = await api.visitor.post('/api/transcribe').attach('file', content, 'answer.wav');
+    expect(status).toBe(422);
+    expect(body.message).toMatch(/[a-z]{3,}/);
+  });
+});

@@ -1,0 +1,123 @@
+import { MAX_ANSWER_LENGTH, MAX_TOPICS } from '../../src/rules/limits.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { until } from '../support/until.js';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+async function newForm(fields: object = {}): Promise<string> {
+  const { body } = await api.visitor
+    .post('/api/forms')
+    .send({ ...NEW_FORM, ...fields })
+    .expect(201);
+  return body.id;
+}
+const detail = async (id: string) => (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
+
+describe('A21: hostile text', () => {
+  const HOSTILE = '<script>alert(1)</script><img src=x onerror=alert(2)>';
+
+  it('is stored as it is, answered as JSON that no browser reads as a page, and escaped in mails', async () => {
+    const id = await newForm({ industry: HOSTILE, linkedin_profile: 'javascript:alert(1)' });
+    await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: HOSTILE }).expect(200);
+    const { headers, body } = await api.visitor.get(`/api/forms/${id}`).expect(200);
+    expect(body).toMatchObject({ industry: HOSTILE, interview_answers: [HOSTILE] });
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('application/json'),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    const mail = await until(async () => {
+      const { body: mails } = await api.admin.get('/sandbox/mail');
+      return mails.find((one: { messageId: string }) => one.messageId.startsWith(`<notification.${id}`));
+    });
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.html).toContain('&lt;script&gt;');
+  });
+
+  it('is quoted in the table', async () => {
+    await newForm({ industry: '=HYPERLINK("http://evil.example")' });
+    const { text } = await api.admin.get('/api/form_submissions.csv').buffer(true).expect(200);
+    expect(text).toContain('"\'=HYPERLINK(""http://evil.example"")"');
+  });
+});
+
+it.each([
+  ['sort=["__proto__","ASC"]', 422],
+  [`sort=["id; drop table form_submissions","ASC"]`, 422],
+  ['sort=["full_posts","ASC"]', 422],
+  ['filter={"__proto__":{"q":"x"}}', 422],
+  ['filter={"website":"x"}', 422],
+  ['filter=nonsense', 422],
+  ['range=[-1,9]', 422],
+  ['range=[9,0]', 422],
+  ['range=[0,1e400]', 422],
+])('A23: the list refuses %s', async (query, status) => {
+  await api.admin.get(`/api/form_submissions?${encodeURI(query)}`).expect(status);
+});
+
+it('A24: the list gives a hundred rows at most, whatever is asked for', async () => {
+  for (let count = 0; count < 3; count++) await newForm();
+  const { headers } = await api.admin.get('/api/form_submissions?range=[0,1000000]').expect(200);
+  expect(headers['content-range']).toMatch(/^form_submissions 0-\d{1,2}\/\d+$/);
+});
+
+describe('A25: what is too much', () => {
+  it('is refused with the limit named', async () => {
+    const id = await newForm();
+    await api.visitor
+      .patch(`/api/forms/${id}`)
+      .send({ industry: 'x'.repeat(5_000_000) })
+      .expect(413);
+    const answer = await api.visitor
+      .put(`/api/forms/${id}/answers/0`)
+      .send({ answer: 'x'.repeat(100_000) })
+      .expect(422);
+    expect(answer.body.errors.answer).toContain(String(MAX_ANSWER_LENGTH));
+    const topics = Array.from({ length: 10_000 }, (_, index) => `Topic ${index}`);
+    const asked = await api.visitor.post('/api/generate-questions').send({ topics, formId: id }).expect(422);
+    expect(asked.body.errors.topics).toContain(String(MAX_TOPICS));
+  });
+});
+
+it.each([
+  ['a NUL', 'a\u0000b', 'ab'],
+  ['half a surrogate pair', 'a\ud800b', 'a\ufffdb'],
+  ['characters of no width', 'a\u200bb', 'a\u200bb'],
+  ['a turned-round line', 'a\u202egnp.exe', 'a\u202egnp.exe'],
+  ['a family', '👩‍👩‍👧', '👩‍👩‍👧'],
+])('A26: %s in a field is stored safely, also by the administrator', async (_what, typed, stored) => {
+  const id = await newForm({ industry: typed });
+  const { industry, modified_at } = await detail(id);
+  expect(industry).toBe(stored);
+  const post = { text: typed };
+  await api.admin
+    .put(`/api/form_submissions/${id}`)
+    .send({ modified_at, icp: typed, last_post_1: post })
+    .expect(({ status }) => {
+      expect([200, 409]).toContain(status);
+    });
+  await api.admin
+    .get(`/api/get-trello-image?cardId=${encodeURIComponent(typed.toWellFormed())}`)
+    .expect(({ status }) => {
+      expect([404, 422]).toContain(status);
+    });
+});
+
+it.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'ftp://example.com',
+])('A28: %s is no web site', async (website) => {
+  const { body } = await api.visitor
+    .post('/api/forms')
+    .send({ ...NEW_FORM, website })
+    .expect(422);
+  expect(body.errors.website).toBe('Please enter a web address, such as example.com');
+});

@@ -1,0 +1,219 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import supertest from 'supertest';
+import { loadConfig } from '../../src/config/config.js';
+import { toApiError } from '../../src/platform/http/error.filter.js';
+import { redact } from '../../src/platform/logging/redact.js';
+import { startServer } from '../../src/server.js';
+import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { startPostgres } from '../support/postgres.js';
+import { until } from '../support/until.js';
+
+const DIST = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+/** How the vendors' keys and our own secrets look, and what only a server can know. */
+const SECRETS = [
+  /\bsk-[A-Za-z0-9_-]{16,}/,
+  /\bsb_secret_[A-Za-z0-9_-]{8,}/,
+  /\bapify_api_[A-Za-z0-9]{8,}/,
+  /\bATT?CT?T?A[A-Za-z0-9]{24,}/,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /\beyJ[A-Za-z0-9_-]{20,}\.eyJ[A-Za-z0-9_-]{20,}\./,
+  /postgres(?:ql)?:\/\/[^\s"'`]+:[^\s"'`]+@/,
+  /SUPABASE_S|OPENAI_API_KEY|TRELLO_TOKEN|APIFY_TOKEN|ADMIN_PASSWORD|byline_session/,
+];
+
+describe('A14: the built pages', () => {
+  if (!existsSync(DIST)) {
+    it('skipped: frontend/dist is not built, so there is nothing to look through', () => undefined);
+    return;
+  }
+  const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+  it('hold no key, no secret and no name of one', () => {
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const content = readFileSync(file, 'latin1');
+      const found = SECRETS.filter((secret) => secret.test(content)).map(String);
+      expect({ file, found }).toEqual({ file, found: [] });
+    }
+  });
+
+  it('call no other host, and bring no source map with the sources', () => {
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+    expect([...page.matchAll(/(?:src|href)="(https?:[^"]+)"/g)]).toEqual([]);
+    expect(page).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
+  });
+});
+
+describe('every answer', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp();
+  });
+  afterAll(() => api.close());
+
+  it.each(['/', '/api/config', '/api/docs', '/api/forms/unknown', '/nowhere'])(
+    '%s has the headers',
+    async (path) => {
+      const { headers } = await api.visitor.get(path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('microphone=(self)'),
+      });
+      const policy = headers['content-security-policy'] ?? '';
+      // What no route answers has the stricter policy of Express itself.
+      expect(policy).toMatch(/script-src 'self';|^default-src 'none'$/);
+      expect(policy).not.toContain('unsafe-eval');
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  it('documentation is shown by scripts of ours alone', async () => {
+    const { text } = await api.visitor.get('/api/docs').expect(200);
+    expect(text).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>\s*\S/);
+    const sources = [...text.matchAll(/(?:src|href)=["']([^"']+)/g)].map(([, source = '']) => source);
+    expect(sources.length).toBeGreaterThan(2);
+    for (const source of sources) {
+      expect(source).not.toMatch(/^(https?:)?\/\//);
+      await api.visitor.get(new URL(source, 'http://x/api/docs').pathname).expect(200);
+    }
+  });
+});
+
+describe('behind a proxy', () => {
+  it('HSTS is said over https only, and only when the proxy is trusted to say so', async () => {
+    for (const [trust, expected] of [
+      ['off', undefined],
+      ['1', 'max-age=63072000; includeSubDomains'],
+    ] as const) {
+      const api = await startTestApp({ TRUST_PROXY: trust });
+      const { headers } = await api.visitor.get('/').set('X-Forwarded-Proto', 'https');
+      expect(headers['strict-transport-security']).toBe(expected);
+      const plain = await api.visitor.get('/').set('X-Forwarded-Proto', 'http');
+      expect(plain.headers['strict-transport-security']).toBeUndefined();
+      await api.close();
+    }
+  });
+
+  it('A15: an address that the visitor made up is never believed', async () => {
+    expect(loadConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(1);
+    expect(() => loadConfig({ TRUST_PROXY: 'everybody' })).toThrow('TRUST_PROXY');
+    expect(loadConfig({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustProxy).toBe('10.0.0.0/8, loopback');
+  });
+});
+
+describe('A51: a database that is away', () => {
+  it('is answered with 503 and when to come back, never with its own words', async () => {
+    const postgres = await startPostgres();
+    if (!postgres) return console.warn('skipped: no PostgreSQL can be started on this machine');
+    const dataDir = await mkdtemp(join(tmpdir(), 'byline-away-'));
+    const server = await startServer(
+      loadConfig({
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DATABASE_URL: await postgres.newDatabase(),
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'error',
+      }),
+    );
+    try {
+      await supertest(server.url).post('/api/forms').send(NEW_FORM).expect(201);
+      await postgres.stop();
+      for (let attempt = 0; attempt < 3; attempt++) {
+        const { status, headers, body } = await supertest(server.url).post('/api/forms').send(NEW_FORM);
+        expect({ status, code: body.code }).toEqual({ status: 503, code: 'unavailable' });
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+        expect(JSON.stringify(body)).not.toMatch(/postgres|ECONN|terminat/i);
+      }
+      const { status } = await supertest(server.url).get('/api/health');
+      expect(status).toBe(503);
+    } finally {
+      await server.stop().catch(() => undefined);
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }, 120_000);
+
+  it.each(['ECONNREFUSED', '57P03', '53300', 'ENOSPC'])('is known by %s', (code) => {
+    expect(toApiError(Object.assign(new Error('secret words'), { code }))).toMatchObject({
+      statusCode: 503,
+      code: 'unavailable',
+      retryAfter: 5,
+    });
+  });
+});
+
+describe('A52: the log', () => {
+  it.each([
+    ['connect to postgres://byline:hunter2@db:5432/x', 'hunter2'],
+    ['401 for Authorization: Bearer sk-abcdefghijklmnop', 'sk-abcdefghijklmnop'],
+    ['GET /1/boards?key=0123456789abcdef&token=ATTA0123456789', '0123456789'],
+    ['550 <ada@example.com>: no such user', 'ada@example.com'],
+    ['GET /?formId=3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11', '3f0b8d52'],
+    ['PATCH /api/forms/3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11', '3f0b8d52'],
+  ])('does not hold what an error says: %s', (line, secret) => {
+    expect(redact(line)).not.toContain(secret);
+  });
+
+  it('of a whole run, failures included, names no person, no form and no secret', async () => {
+    const written: string[] = [];
+    const original = { out: process.stdout.write, err: process.stderr.write };
+    const keep = (chunk: string | Uint8Array) => {
+      written.push(String(chunk));
+      return true;
+    };
+    process.stdout.write = keep;
+    process.stderr.write = keep;
+    const ids: string[] = [];
+    try {
+      const api = await startTestApp({ LOG_LEVEL: 'debug' });
+      ids.push(await journey(api));
+      await api.close();
+    } finally {
+      process.stdout.write = original.out;
+      process.stderr.write = original.err;
+    }
+    const log = written.join('');
+    expect(log).toContain('POST /api/forms/:id/complete 422 more_answers');
+    const never = [
+      ...ids,
+      'ada@example.com',
+      'A very private answer',
+      'very-private',
+      ADMIN_PASSWORD,
+      'a wrong guess',
+    ];
+    for (const text of never) expect({ text, found: log.includes(text) }).toEqual({ text, found: false });
+    for (const secret of SECRETS.slice(0, 7)) expect(log).not.toMatch(secret);
+  });
+});
+
+/** A form with what a person says in it, and everything failing around it; returns its id. */
+async function journey({ visitor, admin }: TestApp): Promise<string> {
+  await admin.post('/sandbox/faults').send({ service: 'mail', status: 500, times: 1 });
+  await admin.post('/sandbox/faults').send({ service: 'trello', status: 401, times: 1 });
+  await visitor.post('/api/verify-admin').send({ password: 'a wrong guess' });
+  const { body } = await visitor.post('/api/forms').send({ ...NEW_FORM, website: 'very-private.example' });
+  await visitor.post('/api/forms').type('application/json').send('{"email":"ada@example.com",,');
+  await visitor.put(`/api/forms/${body.id}/answers/0`).send({ answer: 'A very private answer' });
+  await visitor.post(`/api/forms/${body.id}/complete`);
+  await admin.post('/sandbox/faults').send({ service: 'openai', status: 500, times: 5 });
+  await visitor.post('/api/generate-questions').send({ topics: ['very-private'], formId: body.id });
+  await admin.delete('/sandbox/faults');
+  await until(async () => {
+    const { body: detail } = await admin.get(`/api/form_submissions/${body.id}`);
+    return detail.follow_ups.every(({ state }: { state: string }) => state === 'done');
+  });
+  await visitor.delete(`/api/forms/${body.id}`);
+  return body.id;
+}
