@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
@@ -44,6 +45,7 @@ export async function openEmbedded(dataDir: string | 'memory', load?: Blob): Pro
     await unlock?.();
     throw error;
   });
+  takeTurns(pglite);
   await pglite.exec("set timezone to 'UTC'");
   return {
     kind: 'embedded',
@@ -70,6 +72,19 @@ function start(folder: string | undefined, load: Blob | undefined) {
     extensions: { pg_trgm },
     parsers: { [TIMESTAMPTZ]: isoTimestamp, [INT8]: Number },
   });
+}
+
+/**
+ * The embedded database works on the thread that answers requests. Between two queries the thread is given to whatever
+ * else waits, so that a row of slow searches delays others by one of them and not by all.
+ */
+function takeTurns(pglite: PGlite): void {
+  const exclusively = pglite._runExclusiveQuery.bind(pglite);
+  pglite._runExclusiveQuery = (query) =>
+    exclusively(async () => {
+      await setImmediate();
+      return query();
+    });
 }
 
 /** Opens a PostgreSQL server, pooled. */
