@@ -131,6 +131,24 @@ test('selected ideas and pasted posts are there again when the page is', async (
   await expect(page.getByLabel('Post 2', { exact: true })).toHaveValue('Not saved yet');
 });
 
+test('two tabs that change the same post are both asked', async ({ page, context }) => {
+  const id = await makeSubmission(page);
+  await openDetail(page, id);
+  const other = await context.newPage();
+  await other.addInitScript(() => sessionStorage.setItem('isAdminAuthenticated', 'true'));
+  await other.goto(`/admin/form_submissions/${id}/show`);
+  await page.getByLabel('Post 1', { exact: true }).fill('From the first tab');
+  await other.getByLabel('Post 1', { exact: true }).fill('From the second tab');
+  await page.getByRole('button', { name: 'Update Posts' }).click();
+  await expect(page.getByText('Posts updated successfully!')).toBeVisible();
+  await other.getByRole('button', { name: 'Update Posts' }).click();
+  const dialog = other.getByRole('dialog', { name: 'This was changed elsewhere in the meantime.' });
+  await expect(dialog).toContainText('From the first tab');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(other.getByText('Posts updated successfully!')).toBeVisible();
+  expect((await stored(page, id)).last_post_1?.text).toBe('From the second tab');
+});
+
 test('scraping shows its failure, and asks before it replaces what was typed', async ({ page }) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);

@@ -7,6 +7,7 @@ import { themeOptions } from '../theme/theme.ts';
 import { authProvider } from './authProvider.ts';
 import { dataProvider } from './dataProvider.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
+import { AdminNotification } from './layout/AdminNotification.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { submissions } from './submissions/index.ts';
 import { TEXTS } from './texts.ts';
@@ -24,6 +25,7 @@ export function AdminApp() {
         store={store}
         layout={AdminLayout}
         loginPage={LoginPage}
+        notification={AdminNotification}
         theme={themeOptions}
         darkTheme={null}
         title={TEXTS.dashboard}

@@ -38,6 +38,15 @@ export const TEXTS = {
     title: (website: string) => `Submission Details: ${website}`,
     back: 'Back to List',
     loading: 'Loading submission...',
+    nav: {
+      label: 'Sections',
+      basic: 'Basics',
+      interview: 'Interview',
+      posts: 'Past posts',
+      ideas: 'Ideas',
+      selected: 'Selected',
+      generated: 'Written',
+    },
   },
   basic: { title: 'Basic Information', edit: 'Edit Basic Information' },
   followUps: {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
-import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
+import { forgetEverything, openAdmin, openDetail, scrolled } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
@@ -24,6 +24,21 @@ describe('a submission', () => {
     ]);
     expect(screen.getByText(/Strategy e-mail was due 4 Nov 2026/)).toBeVisible();
     expect(screen.getAllByText(/1 of 8 posts of the month/)).toHaveLength(2);
+  });
+
+  it('has its sections one press away', async () => {
+    const { user } = openDetail(submission({ full_posts: [post(1)] }));
+    const nav = within(await screen.findByRole('navigation', { name: 'Sections' }));
+    expect(nav.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Basics',
+      'Interview',
+      'Past posts',
+      'Ideas',
+      'Written',
+    ]);
+    await user.click(nav.getByRole('button', { name: 'Written' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Generated Posts' })).toHaveFocus());
+    expect(scrolled).toContain('generated');
   });
 
   it('links to the site, the profile and the board, and to the manual where there is one', async () => {

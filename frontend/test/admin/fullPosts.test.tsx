@@ -43,6 +43,7 @@ describe('generating full posts', () => {
     );
     const shown = await posts();
     expect(shown.getAllByRole('article')).toHaveLength(3);
+    expect(shown.getByRole('group', { name: 'Generated Posts' })).toHaveStyle({ maxHeight: '600px' });
     expect(shown.getAllByRole('link', { name: 'View in Trello' })[0]).toHaveAttribute(
       'href',
       'https://trello.com/c/idea-1',

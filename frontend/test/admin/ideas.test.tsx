@@ -4,6 +4,7 @@ import { forgetEverything, openDetail, scrolled } from './support/openAdmin.tsx'
 import { idea, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
 const generateButton = () => screen.findByRole('button', { name: 'Generate Ideas' });
 const ideasCard = async () => within(await screen.findByRole('region', { name: 'Generated Content Ideas' }));
@@ -64,6 +65,34 @@ describe('generating ideas', () => {
     await user.click(await generateButton());
     await user.click(await screen.findByRole('button', { name: 'Generate and replace' }));
     await waitFor(() => expect(server.sent('POST /api/generate-content-ideas')).toHaveLength(1));
+  });
+});
+
+describe('scrolling to what was produced', () => {
+  async function generateWith(reducedMotion: boolean) {
+    const listening = { addEventListener: () => {}, removeEventListener: () => {} };
+    window.matchMedia = (query) =>
+      ({
+        matches: reducedMotion && query.includes('reduced-motion'),
+        ...listening,
+      }) as unknown as MediaQueryList;
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+    const { user, server, id } = openDetail(submission());
+    server.on('POST /api/generate-content-ideas', () =>
+      json(server.change(id, { content_ideas: [idea(1)] }).content_ideas),
+    );
+    await user.click(await generateButton());
+    await waitFor(() => expect(scroll).toHaveBeenCalled());
+    return scroll.mock.calls[0]?.[0];
+  }
+
+  it('is smooth, and moves the focus along', async () => {
+    expect(await generateWith(false)).toMatchObject({ behavior: 'smooth', block: 'start' });
+    expect(screen.getByRole('heading', { name: 'Generated Content Ideas' })).toHaveFocus();
+  });
+
+  it('does not move where less motion is wanted', async () => {
+    expect(await generateWith(true)).toMatchObject({ behavior: 'auto' });
   });
 });
 

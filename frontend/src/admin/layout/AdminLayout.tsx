@@ -4,6 +4,7 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { type CoreLayoutProps, useLogout } from 'react-admin';
 import { tokens } from '../../theme/tokens.ts';
+import { runs } from '../submissions/generation/runs.ts';
 import { TEXTS } from '../texts.ts';
 import { FaultBoundary } from './FaultBoundary.tsx';
 import { SandboxNotice } from './SandboxNotice.tsx';
@@ -24,6 +25,11 @@ export function AdminLayout({ children }: CoreLayoutProps) {
 
 function Head() {
   const logOut = useLogout();
+  // Logging out leads back to the list, not to the page that was left.
+  const leave = () => {
+    runs.cancelAll();
+    void logOut({}, '/login', false);
+  };
   return (
     <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: `1px solid ${tokens.line}` }}>
       <Container
@@ -48,8 +54,7 @@ function Head() {
           {TEXTS.dashboard}
         </Typography>
         <SandboxNotice />
-        {/* Logging out leads back to the list, not to the page that was left. */}
-        <Button variant="outlined" size="small" onClick={() => logOut({}, '/login', false)}>
+        <Button variant="outlined" size="small" onClick={leave}>
           {TEXTS.logout}
         </Button>
       </Container>

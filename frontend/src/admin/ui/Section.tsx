@@ -19,7 +19,7 @@ export function Section({ id, title, note, actions, children }: Props) {
       component="section"
       variant="outlined"
       aria-labelledby={`${id}-title`}
-      sx={{ p: { xs: 2, sm: 3 }, mb: 2.5, borderRadius: 3, scrollMarginTop: 72 }}
+      sx={{ p: { xs: 2, sm: 3 }, mb: 2.5, borderRadius: 3 }}
       id={id}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>

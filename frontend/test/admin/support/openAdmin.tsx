@@ -1,9 +1,12 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AdminPage from '../../../src/admin/AdminPage.tsx';
 import { ApiError, NetworkError } from '../../../src/api/http.ts';
 import type { Submission } from '../../../src/api/submissions.ts';
 import { FakeServer } from './fakeServer.ts';
+
+// The whole panel is drawn; on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 8000 });
 
 // jsdom does not lay out; what scrolls is noted.
 export const scrolled: string[] = [];

@@ -12,7 +12,7 @@ export function PromiseLine() {
   const posts = writtenPosts(submission).length;
   const { due, late, postsPromised } = promisedTo({ completed_at: submission.completed_at, posts }, now);
   return (
-    <Typography color="textSecondary" sx={{ mb: 3 }}>
+    <Typography color="textSecondary" sx={{ mb: 1.5 }}>
       {due ? (
         <Box component="span" sx={{ color: late ? 'error.main' : undefined }}>
           Strategy e-mail {due < now ? 'was due' : 'due'} {formatMoment(due.toISOString())} (

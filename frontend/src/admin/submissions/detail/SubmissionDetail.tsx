@@ -9,6 +9,7 @@ import { InterviewCard } from './InterviewCard.tsx';
 import { IdeaDesk } from './ideas/IdeaDesk.tsx';
 import { PromiseLine } from './PromiseLine.tsx';
 import { LinkedinPosts } from './posts/LinkedinPosts.tsx';
+import { SectionNav } from './SectionNav.tsx';
 import { UnreadableNotice } from './UnreadableNotice.tsx';
 
 /** The sections in SPEC's order. */
@@ -31,6 +32,7 @@ export function SubmissionDetail() {
         {title}
       </Typography>
       <PromiseLine />
+      <SectionNav />
       <FollowUps />
       <UnreadableNotice />
       <BasicInformation />

@@ -51,6 +51,11 @@ export class Runs {
     this.controllers.get(submissionId)?.abort();
   }
 
+  /** Ends all runs, at logout: their requests would be refused. */
+  cancelAll(): void {
+    for (const id of this.controllers.keys()) this.cancel(id);
+  }
+
   private report(submissionId: string, event: RunEvent): void {
     const run = this.get(submissionId);
     if (run) this.put(submissionId, advance(run, event));
