@@ -35,8 +35,7 @@ function setUp() {
   const record = async () => {
     const take = recordings.begin(2, WAV_RATE);
     take.push(SECOND);
-    const { audio } = await take.finish();
-    await recordings.finish(take, audio);
+    await recordings.finish(take, await take.finish());
   };
   return { storage, heard, complaints, answers, recordings, record };
 }

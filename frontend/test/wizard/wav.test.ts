@@ -13,7 +13,9 @@ function bytesOf(blob: Blob): Promise<DataView> {
 
 describe('the WAV file', () => {
   it('has a true header: PCM, mono, 16 kHz, 16 bit, and its sizes', async () => {
-    const view = await bytesOf(encodeWav(new Float32Array([0, 1, -1])));
+    const view = await bytesOf(
+      encodeWav([toInt16(new Float32Array([0, 1])), toInt16(new Float32Array([-1]))]),
+    );
     const text = (at: number) =>
       String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
     expect([text(0), text(8), text(12), text(36)]).toEqual(['RIFF', 'WAVE', 'fmt ', 'data']);

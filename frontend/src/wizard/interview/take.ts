@@ -1,5 +1,6 @@
 import type { Storage, StoredRecording } from '../storage/storage.ts';
-import { join, toFloat32, toInt16, toWav } from './wav.ts';
+import { join, toFloat32, toInt16 } from './wav.ts';
+import { WavBuilder } from './wavBuilder.ts';
 
 /** Seconds of sound that may be lost when the browser crashes in the middle of a recording. */
 const KEEP_EVERY_SECONDS = 2;
@@ -8,17 +9,19 @@ type Tables = Pick<Storage, 'recordings' | 'chunks'>;
 
 /** A recording that is going on. Its pieces are kept on the device as they come, so that a crash costs two seconds. */
 export class Take {
-  private readonly pieces: Float32Array[] = [];
+  private readonly wav: WavBuilder;
   private unkept: Float32Array[] = [];
   private unkeptSamples = 0;
   private kept = 0;
   private samples = 0;
+  private loudest = 0;
 
   constructor(
     private readonly tables: Tables,
     private readonly record: StoredRecording,
     private readonly rate: number,
   ) {
+    this.wav = new WavBuilder(rate);
     void this.quietly(tables.recordings.put({ ...record, sampleRate: rate }));
   }
 
@@ -35,18 +38,22 @@ export class Take {
   }
 
   push(piece: Float32Array): void {
-    this.pieces.push(piece);
+    this.wav.push(piece);
+    for (const sample of piece) this.loudest = Math.max(this.loudest, Math.abs(sample));
     this.unkept.push(piece);
     this.samples += piece.length;
     this.unkeptSamples += piece.length;
     if (this.unkeptSamples >= this.rate * KEEP_EVERY_SECONDS) this.keep();
   }
 
-  /** The whole as a WAV file. Whether there was anything to hear is for the caller to judge by `peak`. */
-  async finish(): Promise<{ audio: Blob; peak: number }> {
-    const all = join(this.pieces);
-    const peak = all.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
-    return { audio: await toWav(all, this.rate), peak };
+  /** The loudest sample, 0 to 1: nearly 0 when the microphone was muted. */
+  get peak(): number {
+    return this.loudest;
+  }
+
+  /** The whole as a WAV file. */
+  finish(): Promise<Blob> {
+    return this.wav.finish();
   }
 
   /** The pieces are not needed any more: the finished recording is kept, or there was nothing in it. */
@@ -84,11 +91,11 @@ export async function rebuild(tables: Tables, record: StoredRecording): Promise<
     .filter(({ recording }) => recording === record.id)
     .sort((a, b) => a.position - b.position);
   const rate = record.sampleRate ?? 0;
-  const samples = join(chunks.map((chunk) => toFloat32(chunk.samples)));
+  const samples = chunks.reduce((total, chunk) => total + chunk.samples.length, 0);
+  const wav = new WavBuilder(rate);
+  for (const chunk of chunks) wav.push(toFloat32(chunk.samples));
   const rebuilt =
-    samples.length > 0 && rate > 0
-      ? { ...record, audio: await toWav(samples, rate), seconds: samples.length / rate }
-      : undefined;
+    samples > 0 && rate > 0 ? { ...record, audio: await wav.finish(), seconds: samples / rate } : undefined;
   if (rebuilt) await tables.recordings.put(rebuilt);
   else await tables.recordings.delete(record.id);
   await Promise.all(chunks.map(({ id }) => tables.chunks.delete(id)));

@@ -98,11 +98,10 @@ async function begin(
 /** @returns whether there was anything to hear. */
 async function finish(recordings: Recordings, { microphone, take }: Running): Promise<boolean> {
   await microphone.close();
-  const { audio, peak } = await take.finish();
-  if (peak < SILENCE) {
+  if (take.peak < SILENCE) {
     await recordings.abandon(take);
     return false;
   }
-  void recordings.finish(take, audio);
+  void recordings.finish(take, await take.finish());
   return true;
 }

@@ -1,0 +1,117 @@
+import './support/browser.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MAX_RECORDING_SECONDS } from '#rules/limits';
+import { ApiError } from '../../src/api/http.ts';
+import type { MicrophoneEvents } from '../../src/wizard/interview/recorder.ts';
+import { WAV_RATE } from '../../src/wizard/interview/wav.ts';
+import { makeInterview } from './support/fakeForms.ts';
+import { showWizard } from './support/openTest.tsx';
+
+const microphone: { events?: MicrophoneEvents; refuse?: Error; closed: number } = { closed: 0 };
+jest.mock('../../src/wizard/interview/recorder.ts', () => ({
+  fetchWorklet: async () => {},
+  openMicrophone: async (events: MicrophoneEvents) => {
+    if (microphone.refuse) throw microphone.refuse;
+    microphone.events = events;
+    const close = async () => {
+      microphone.closed += 1;
+    };
+    return { rate: WAV_RATE, close };
+  },
+}));
+
+beforeEach(() => {
+  microphone.closed = 0;
+  delete microphone.refuse;
+});
+
+const speech = (seconds: number) => new Float32Array(WAV_RATE * seconds).fill(0.3);
+const say = (samples: Float32Array) => act(async () => microphone.events?.onSamples(samples));
+const record = () => screen.getByRole('button', { name: 'Start Recording' });
+const stop = () => screen.getByRole('button', { name: 'Stop Recording' });
+
+async function startRecording() {
+  const wizard = await showWizard({ form: makeInterview(), step: 3 });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Start Recording' }));
+  await screen.findByRole('timer');
+  return { ...wizard, user };
+}
+
+describe('a spoken answer', () => {
+  it('is recorded, turned into text and saved as spoken', async () => {
+    const { server, user } = await startRecording();
+    expect(screen.getByText('Recording Started')).toBeInTheDocument();
+    await say(speech(75));
+    expect(screen.getByRole('timer')).toHaveTextContent('1:15 of 10:00');
+    await user.click(stop());
+    expect(await screen.findByText('Recording Stopped')).toBeInTheDocument();
+    await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
+    expect(server.called('answer')[0]?.[2]).toMatchObject({ spoken: true });
+    const [audio] = server.called('transcribe')[0] ?? [];
+    expect((audio as Blob).size).toBe(44 + 75 * WAV_RATE * 2);
+    expect(microphone.closed).toBe(1);
+  });
+
+  it('is added to what the answer already had', async () => {
+    const wizard = await showWizard({ form: makeInterview({ interview_answers: ['Typed.'] }), step: 3 });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: /What is your story/ }));
+    await user.click(record());
+    await screen.findByRole('timer');
+    await say(speech(1));
+    await user.click(stop());
+    await waitFor(() => expect(wizard.server.form?.interview_answers[0]).toBe('Typed.\n\nWhat I said.'));
+  });
+
+  it('stops by itself at ten minutes', async () => {
+    const { server } = await startRecording();
+    await say(speech(MAX_RECORDING_SECONDS));
+    expect(await screen.findByText('Recording Stopped')).toBeInTheDocument();
+    await waitFor(() => expect(server.called('transcribe')).toHaveLength(1));
+  });
+
+  it('is not sent when there was nothing to hear', async () => {
+    const { server, user } = await startRecording();
+    await say(new Float32Array(WAV_RATE));
+    await user.click(stop());
+    expect(await screen.findByText(/^We heard nothing\./)).toBeInTheDocument();
+    expect(server.called('transcribe')).toEqual([]);
+  });
+
+  it('is kept up to the moment when the microphone goes away', async () => {
+    const { server } = await startRecording();
+    await say(speech(2));
+    await act(async () => microphone.events?.onLost());
+    expect(await screen.findByText(/^The microphone was disconnected\./)).toBeInTheDocument();
+    await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
+  });
+
+  it('is kept with words when it cannot be turned into text, and tried again on request', async () => {
+    const { server, user } = await startRecording();
+    server.failNext('transcribe', new ApiError(422, 'transcription_empty', 'Failed to get transcription'));
+    await say(speech(2));
+    await user.click(stop());
+    expect(await screen.findByText('Transcription Error')).toBeInTheDocument();
+    expect(
+      screen.getAllByText('Failed to transcribe audio: Failed to get transcription. Please try again.'),
+    ).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said.'));
+  });
+});
+
+describe('without a microphone', () => {
+  it('the person is led to typing', async () => {
+    microphone.refuse = new Error('refused');
+    await showWizard({ form: makeInterview(), step: 3 });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Start Recording' }));
+    expect(
+      await screen.findAllByText('Unable to access microphone. Please check your permissions.'),
+    ).toHaveLength(2);
+    expect(screen.getByText(/You can type your answer below instead/)).toBeInTheDocument();
+    expect(record()).toBeInTheDocument();
+  });
+});
