@@ -26,6 +26,7 @@ export const formsApi = {
   update: (id: string, changes: UpdateForm) => request<Form>('PATCH', form(id), { body: changes }),
   answer: (id: string, index: number, body: AnswerBody) =>
     request<Form>('PUT', form(id, `/answers/${index}`), { body }),
+  erase: (id: string) => request<void>('DELETE', form(id)),
   complete: (id: string) => request<Form>('POST', form(id, '/complete')),
   removeFile: (id: string, fileId: string) =>
     request<Form>('DELETE', form(id, `/files/${encodeURIComponent(fileId)}`)),
@@ -40,6 +41,11 @@ export const formsApi = {
 };
 
 export type FormsApi = typeof formsApi;
+
+/** Address of the copy of everything about a form, a download. */
+export function exportAddress(formId: string): string {
+  return form(formId, '/export');
+}
 
 /** Address of a file of a form, served by our own server; photos as an image, a manual as a download. */
 export function fileAddress(formId: string, file: Pick<FileRecord, 'id' | 'cardId'>): string {

@@ -9,6 +9,7 @@ import { SandboxNote } from './frame/SandboxNote.tsx';
 import { StepBoundary } from './frame/StepBoundary.tsx';
 import { Toasts } from './frame/Toasts.tsx';
 import { TopBar } from './frame/TopBar.tsx';
+import { YourData } from './privacy/YourData.tsx';
 import { bindToBrowser } from './session/lifecycle.ts';
 import { FinishLaterPanel, fetchLaterParts, STEP_VIEWS, UnknownForm } from './stepViews.ts';
 import { whenIdle } from './whenIdle.ts';
@@ -43,6 +44,7 @@ export function Wizard() {
             {leaving ? <FinishLaterPanel /> : <View key={step} />}
           </Suspense>
         </StepBoundary>
+        <YourData />
         <SandboxNote />
       </Box>
       {!leaving && <BottomBar />}

@@ -11,6 +11,7 @@ const loadGuide = () => import('./frame/GuideDialog.tsx');
 const loadSaved = () => import('./frame/SavedDialog.tsx');
 const loadLeaving = () => import('./frame/FinishLaterPanel.tsx');
 const loadClosed = () => import('./frame/ClosedPages.tsx');
+const loadErase = () => import('./privacy/EraseDialog.tsx');
 const loadRecorder = () => import('./interview/recorder.ts');
 
 /** What each step shows. Only the first is in the entry. */
@@ -26,6 +27,7 @@ export const GuideDialog = lazy(() =>
 export const SavedDialog = lazy(() =>
   patiently(loadSaved).then((module) => ({ default: module.SavedDialog })),
 );
+export const EraseDialog = lazy(() => loadErase().then((module) => ({ default: module.EraseDialog })));
 export const FinishLaterPanel = lazy(() =>
   patiently(loadLeaving).then((module) => ({ default: module.FinishLaterPanel })),
 );

@@ -1,4 +1,4 @@
-import type { UpdateForm } from '../../api/forms.ts';
+import type { CreateForm, UpdateForm } from '../../api/forms.ts';
 import type { BrandFields } from '../state/wizardState.ts';
 
 /** Why the record is updated; decides which words a failure gets. */
@@ -7,6 +7,7 @@ export type UpdateReason = 'autosave' | 'step' | 'topics' | 'topic removed';
 export interface CreateChange {
   kind: 'create';
   fields: BrandFields;
+  signs?: Pick<CreateForm, 'company_fax' | 'elapsed_ms'>;
 }
 export interface UpdateChange {
   kind: 'update';

@@ -1,3 +1,4 @@
+import { CONSENT_VERSION } from '#rules/consent';
 import type { Form, FormsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import type { AnswerChange, Change } from './changes.ts';
@@ -13,7 +14,10 @@ export async function deliver(
   change: Change,
   { api, creationKey, formId }: { api: FormCalls; creationKey: string; formId: string | undefined },
 ): Promise<Form> {
-  if (change.kind === 'create') return api.create({ ...change.fields, creation_key: creationKey });
+  if (change.kind === 'create') {
+    const { fields, signs } = change;
+    return api.create({ ...fields, ...signs, consent_version: CONSENT_VERSION, creation_key: creationKey });
+  }
   if (formId === undefined) throw new Error('There is no form to save to yet.');
   switch (change.kind) {
     case 'update':

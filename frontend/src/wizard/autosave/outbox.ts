@@ -106,6 +106,13 @@ export class Outbox {
     return this.writes;
   }
 
+  /** Forgets everything that waits: the person wants nothing of it kept. */
+  discard(): void {
+    clearTimeout(this.timer);
+    for (const entry of [...this.entries]) this.remove(entry);
+    this.options.events.phase('clean');
+  }
+
   /** Takes back the held answer of a question, for the person has chosen. */
   settleConflict(index: number): void {
     for (const entry of this.entries.filter(

@@ -1,16 +1,19 @@
 import { Suspense } from 'react';
 import { useSession, useWizard } from '../context.ts';
-import { GuideDialog, SavedDialog } from '../stepViews.ts';
+import { EraseDialog, GuideDialog, SavedDialog } from '../stepViews.ts';
+
+const DIALOGS = { saved: SavedDialog, guide: GuideDialog, erase: EraseDialog };
 
 /** The dialog that is open, if any. */
 export function Dialogs() {
   const { store } = useSession();
   const dialog = useWizard((state) => state.dialog);
   const close = () => store.dispatch({ type: 'dialog', dialog: null });
-  if (dialog !== 'saved' && dialog !== 'guide') return null;
+  const Dialog = dialog !== null && dialog !== 'finish-later' ? DIALOGS[dialog] : undefined;
+  if (!Dialog) return null;
   return (
     <Suspense fallback={null}>
-      {dialog === 'saved' ? <SavedDialog onClose={close} /> : <GuideDialog onClose={close} />}
+      <Dialog onClose={close} />
     </Suspense>
   );
 }

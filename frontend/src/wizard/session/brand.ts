@@ -8,6 +8,7 @@ import {
   savableChanges,
 } from '../steps/brand/brandRules.ts';
 import type { Session } from './session.ts';
+import { signsToSend } from './signs.ts';
 import { moveTo } from './steps.ts';
 
 /** Takes in a keystroke: kept on the device at once, sent after the pause once there is a record. */
@@ -46,7 +47,7 @@ export function submitBrand(session: Session): FieldName | undefined {
   }
   // A first save that is on its way is not repeated: what changed since follows it as an update.
   if (store.get().form === null && !outbox.holds('create')) {
-    outbox.add({ kind: 'create', fields }, 0);
+    outbox.add({ kind: 'create', fields, signs: signsToSend(session.signs) }, 0);
     store.dispatch({ type: 'started' });
   } else saveFields(session, 0);
   moveTo(session, 2, { save: true });

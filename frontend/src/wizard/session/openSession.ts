@@ -17,6 +17,7 @@ import { outboxEvents } from './outboxEvents.ts';
 import { createPlace, type Place } from './place.ts';
 import { restore } from './restore.ts';
 import type { Session } from './session.ts';
+import { newSigns } from './signs.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 
 export interface SessionParts {
@@ -102,6 +103,7 @@ function assemble({ api, storage, ownership, place, tabs }: SessionParts, draft:
     draft,
     outbox,
     place,
+    signs: newSigns(draft.fields),
     equipped: undefined,
     equip() {
       equipment ??= equip(session);

@@ -8,6 +8,7 @@ import type { Ownership } from '../storage/ownership.ts';
 import type { Draft, Storage } from '../storage/storage.ts';
 import type { Equipment } from './equipment.ts';
 import type { Place } from './place.ts';
+import type { Signs } from './signs.ts';
 
 export type WizardStore = Store<WizardState, WizardAction>;
 
@@ -21,6 +22,7 @@ export interface Session {
   draft: Draft;
   outbox: Outbox;
   place: Place;
+  signs: Signs;
   /** Fetches what the later steps work with; the same promise every time. */
   equip: () => Promise<Equipment>;
   /** The same, once it is there. */

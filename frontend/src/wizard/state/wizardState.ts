@@ -22,7 +22,7 @@ export interface Conflict {
 /** `pending`: typed, not sent yet. `retrying`: the last try failed, all of it is kept on this device. */
 export type SavePhase = 'clean' | 'pending' | 'sending' | 'retrying';
 
-export type DialogName = 'saved' | 'guide' | 'finish-later';
+export type DialogName = 'erase' | 'saved' | 'guide' | 'finish-later';
 
 export interface WizardState {
   /** The record as the server last sent it; null before the first save. */

@@ -89,8 +89,8 @@ export class FakeForms {
     config: () => this.answer('config', [], () => ({ ...PUBLIC_CONFIG, videoGuideUrl: this.videoGuideUrl })),
     create: (fields) =>
       this.answer('create', [fields], () => {
-        const { creation_key: _key, ...columns } = fields;
-        this.form ??= makeForm({ ...columns, step: 1 });
+        const { website, email, industry, linkedin_profile = '' } = fields;
+        this.form ??= makeForm({ website, email, industry, linkedin_profile, step: 1 });
         return this.form;
       }),
     get: (id) => this.answer('get', [id], () => this.stored()),
@@ -107,6 +107,10 @@ export class FakeForms {
         return this.change({ interview_answers });
       }),
     complete: (id) => this.answer('complete', [id], () => this.change({ completed_at: TIMESTAMP, step: 5 })),
+    erase: (id) =>
+      this.answer('erase', [id], () => {
+        this.form = undefined;
+      }),
     removeFile: (id, fileId) =>
       this.answer('removeFile', [id, fileId], () => this.change({ team_photos: [], brand_manual: [] })),
     generateQuestions: (id, topics) =>

@@ -6,7 +6,9 @@ import { StepHeading } from '../../frame/StepHeading.tsx';
 import { continueFrom } from '../../session/continueFrom.ts';
 import { BrandField } from './BrandField.tsx';
 import { isFilled } from './brandRules.ts';
+import { ConsentLine } from './ConsentLine.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
+import { TrapField } from './TrapField.tsx';
 import { WhatFollows } from './WhatFollows.tsx';
 
 /** Step 1: who the prospect is. */
@@ -67,6 +69,8 @@ export function BrandStep() {
             autoComplete="off"
             hint="Optional. Someone whose posts you admire, such as linkedin.com/in/their-name"
           />
+          <TrapField />
+          <ConsentLine />
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </Box>
         <WhatFollows />

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSession } from '../context.ts';
+import { Button } from '../frame/Button.tsx';
+import { Modal } from '../frame/Modal.tsx';
+import { eraseData } from './eraseData.ts';
+
+type Phase = 'asking' | 'busy' | 'failed' | 'done';
+
+/** Asks once, because there is no way back, then erases and says so. */
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const [phase, setPhase] = useState<Phase>('asking');
+  const erase = async () => {
+    if (phase === 'busy') return;
+    setPhase('busy');
+    try {
+      await eraseData(session);
+      setPhase('done');
+    } catch (cause) {
+      console.warn('The data could not be deleted.', cause);
+      setPhase('failed');
+    }
+  };
+  if (phase === 'done') return <Erased />;
+  return (
+    <Modal
+      title="Delete my data"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" data-autofocus onClick={onClose}>
+            Keep my data
+          </Button>
+          <Button variant="contained" danger aria-disabled={phase === 'busy'} onClick={erase}>
+            Delete everything
+          </Button>
+        </>
+      }
+    >
+      <Typography>
+        Your answers, recordings and files are deleted here and on our board. This cannot be undone, and the
+        link to this form will stop working.
+      </Typography>
+      <Box role="status" sx={{ mt: 1.5, color: 'error.main', fontWeight: 600 }}>
+        {phase === 'failed' && 'Your data could not be deleted just now. Please try again.'}
+      </Box>
+    </Modal>
+  );
+}
+
+function Erased() {
+  const leave = () => window.location.assign('/');
+  return (
+    <Modal
+      title="Your data has been deleted"
+      onClose={leave}
+      actions={
+        <Button variant="contained" data-autofocus onClick={leave}>
+          Close
+        </Button>
+      }
+    >
+      <Typography>Nothing of what you entered is kept, here or on this device.</Typography>
+    </Modal>
+  );
+}
