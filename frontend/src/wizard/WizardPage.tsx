@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { PageFrame } from '../ui/PageFrame.tsx';
 import { LoadingForm } from './frame/LoadingForm.tsx';
+import { WizardFrame } from './frame/WizardFrame.tsx';
 import { Opened } from './Opened.tsx';
 import { openWizard } from './session/openSession.ts';
 
@@ -10,10 +10,10 @@ const opening = openWizard();
 /** The onboarding wizard at `/`. */
 export default function WizardPage() {
   return (
-    <PageFrame>
+    <WizardFrame>
       <Suspense fallback={<LoadingForm />}>
         <Opened opening={opening} />
       </Suspense>
-    </PageFrame>
+    </WizardFrame>
   );
 }
