@@ -4,6 +4,8 @@ import { Admin, localStorageStore, Resource, type Store } from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
 import { RESOURCE } from '../api/submissions.ts';
 import { themeOptions } from '../theme/theme.ts';
+import { AuditList } from './audit/AuditList.tsx';
+import { AUDIT_RESOURCE } from './audit/auditEntry.ts';
 import { authProvider } from './authProvider.ts';
 import { dataProvider } from './dataProvider.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
@@ -33,6 +35,7 @@ export function AdminApp() {
         disableTelemetry
       >
         <Resource name={RESOURCE} {...submissions} />
+        <Resource name={AUDIT_RESOURCE} list={AuditList} />
       </Admin>
     </BrowserRouter>
   );

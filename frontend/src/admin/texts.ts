@@ -150,5 +150,28 @@ export const TEXTS = {
     keepMine: 'Keep mine',
     keepStored: 'Keep the stored one',
   },
+  privacy: {
+    title: 'Personal data',
+    consent: (version: string, when: string) =>
+      `The notice of ${version} was shown at the first save, ${when}.`,
+    noConsent: 'No notice about the data was recorded for this submission.',
+    download: 'Download data',
+    erase: 'Delete submission',
+    question: (website: string) => `Delete ${website}?`,
+    explain:
+      'Answers, files, ideas, posts and the board are deleted for good. E-mails that were sent stay where they are.',
+    done: 'The submission has been deleted.',
+    failed: 'The submission could not be deleted. Please try again.',
+    spam: 'This looks like a machine filled it in: no board was made, no e-mail was sent, no AI was used.',
+    notSpam: 'It is a person',
+  },
+  audit: {
+    title: 'Audit log',
+    explain: 'What was done, and on which record. It cannot be changed, and never holds what the data said.',
+    loading: 'Loading the audit log...',
+    failed: 'The audit log could not be loaded. Please try again.',
+    columns: { when: 'When', who: 'Who', what: 'What', record: 'Record', fields: 'Fields' },
+    refused: (status: number) => `refused, ${status}`,
+  },
   toast: { success: 'Success', error: 'Error' },
 } as const;

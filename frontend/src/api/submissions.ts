@@ -53,6 +53,7 @@ export const submissionsApi = {
   get: (id: string) => request<Submission>('GET', address(id)),
   update: (id: string, changes: Schemas['UpdateSubmission']) =>
     request<Submission>('PUT', address(id), { body: changes }),
+  erase: (id: string) => request<Schemas['Erased']>('DELETE', address(id)),
   material: (id: string) => request<MaterialReport>('GET', address(id, '/material')),
   retryFollowUp: (id: string, followUpId: string) =>
     request<Submission>('POST', address(id, `/follow-ups/${encodeURIComponent(followUpId)}/retry`)),
@@ -76,6 +77,11 @@ export const submissionsApi = {
 };
 
 export type SubmissionsApi = typeof submissionsApi;
+
+/** Address of the copy of a whole record with its files, a download. */
+export function exportAddress(id: string): string {
+  return address(id, '/export');
+}
 
 /** Address of a file of a submission, served by our own server. */
 export function fileAddress(file: Pick<FileRecord, 'id' | 'cardId'>): string {

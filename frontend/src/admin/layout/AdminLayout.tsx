@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { type CoreLayoutProps, useLogout } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { tokens } from '../../theme/tokens.ts';
+import { AUDIT_RESOURCE } from '../audit/auditEntry.ts';
 import { runs } from '../submissions/generation/runs.ts';
 import { TEXTS } from '../texts.ts';
 import { FaultBoundary } from './FaultBoundary.tsx';
@@ -54,6 +56,9 @@ function Head() {
           {TEXTS.dashboard}
         </Typography>
         <SandboxNotice />
+        <Button component={Link} to={`/${AUDIT_RESOURCE}`} size="small">
+          {TEXTS.audit.title}
+        </Button>
         <Button variant="outlined" size="small" onClick={leave}>
           {TEXTS.logout}
         </Button>

@@ -9,6 +9,8 @@ import { InterviewCard } from './InterviewCard.tsx';
 import { IdeaDesk } from './ideas/IdeaDesk.tsx';
 import { PromiseLine } from './PromiseLine.tsx';
 import { LinkedinPosts } from './posts/LinkedinPosts.tsx';
+import { PersonalData } from './privacy/PersonalData.tsx';
+import { SpamNotice } from './privacy/SpamNotice.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { UnreadableNotice } from './UnreadableNotice.tsx';
 
@@ -33,6 +35,7 @@ export function SubmissionDetail() {
       </Typography>
       <PromiseLine />
       <SectionNav />
+      <SpamNotice />
       <FollowUps />
       <UnreadableNotice />
       <BasicInformation />
@@ -40,6 +43,7 @@ export function SubmissionDetail() {
       <LinkedinPosts />
       <IdeaDesk />
       <GeneratedPosts />
+      <PersonalData />
     </>
   );
 }

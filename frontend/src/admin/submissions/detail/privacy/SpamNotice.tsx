@@ -1,0 +1,37 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { TEXTS } from '../../../texts.ts';
+import { useSubmission } from '../../saving/SubmissionContext.tsx';
+
+/** Says that a form is held for a machine's, and lets it go where that is wrong. */
+export function SpamNotice() {
+  const { submission, save } = useSubmission();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  if (!submission.spam_at) return null;
+  const letGo = async () => {
+    setBusy(true);
+    try {
+      await save({ spam: false });
+    } catch (cause) {
+      console.warn('The submission could not be let go.', cause);
+      notify(TEXTS.saveFailed, { type: 'error' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2.5 }}
+      action={
+        <Button color="inherit" size="small" disabled={busy} onClick={letGo}>
+          {TEXTS.privacy.notSpam}
+        </Button>
+      }
+    >
+      {TEXTS.privacy.spam}
+    </Alert>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../../../api/http.ts';
+import { RESOURCE, submissionsApi } from '../../../../api/submissions.ts';
+import { TEXTS } from '../../../texts.ts';
+import { useGuard } from '../../../useGuard.ts';
+
+/** Erases a submission, forgets what this page knows of it, and goes on to `next`. Throws what the call throws. */
+export function useErase(): (id: string, next: string) => Promise<void> {
+  const client = useQueryClient();
+  const guard = useGuard();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  return useCallback(
+    async (id, next) => {
+      await guard(submissionsApi.erase(id)).catch((error: unknown) => {
+        // Somebody else was quicker.
+        if (!(error instanceof ApiError) || error.statusCode !== 404) throw error;
+      });
+      navigate(next);
+      client.removeQueries({ queryKey: [RESOURCE] });
+      notify(TEXTS.privacy.done, { type: 'success' });
+    },
+    [client, guard, navigate, notify],
+  );
+}
