@@ -29,6 +29,7 @@ test('finds, sorts and turns pages on the server, and keeps all of it in the add
   await makeTwelve(page, 'turning');
   await logIn(page);
   await search(page).fill('TURNING.example');
+  await expect(page).toHaveURL(/TURNING/);
   await expect(page.getByText('Showing 1 to 10 of 12 entries')).toBeVisible();
   await page.getByRole('button', { name: 'Website' }).click();
   await expect(websites(page).first()).toHaveText('https://client01.turning.example');

@@ -1,6 +1,6 @@
 import FormControl from '@mui/material/FormControl';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { TEXTS } from '../../texts.ts';
 
@@ -20,14 +20,16 @@ export function SearchField() {
     if (asked !== sent.current) setText(asked);
     sent.current = asked;
   }, [asked]);
+  // The list's setter is a new one with every change of order or page; the pause must not begin anew for that.
+  const search = useEffectEvent((q: string) => setFilters(q === '' ? {} : { q }));
   useEffect(() => {
     if (text === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = text;
-      setFilters(text === '' ? {} : { q: text });
+      search(text);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, setFilters]);
+  }, [text]);
 
   return (
     <FormControl sx={{ flex: '1 1 280px', minWidth: 0 }}>
