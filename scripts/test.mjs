@@ -18,6 +18,15 @@ export const check = (node) => report(node, QUICK);
 /** The browser alone; arguments go to Playwright. */
 export const e2e = (node, args) => report(node, [browser(args)]);
 
+/** The long fault run: 200 submissions and 20 kills on each database. A seed as argument replays it. */
+export function faults(node, [seed = String(Date.now() % 1_000_000)] = []) {
+  const env = { FAULTS_SEED: seed, FAULTS_SUBMISSIONS: '200', FAULTS_KILLS: '20' };
+  return run(node, ['--experimental-vm-modules', '--no-warnings', JEST, 'test/faults'], {
+    cwd: inRoot('backend'),
+    env,
+  });
+}
+
 /** Prints what the server carries beside what its database does alone. */
 export function bench(node) {
   return run(
