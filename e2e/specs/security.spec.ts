@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '../fixtures.ts';
+import { logIn, openSubmission } from '../flows/admin.ts';
+
+/** What the browser refuses by the page's policy, and what a script of somebody else would leave behind. */
+async function watch(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
+  });
+  page.on('dialog', (dialog) => {
+    faults.push(`a script asked: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  return faults;
+}
+
+test('the documentation works under the policy, and calls an endpoint from its page', async ({ page }) => {
+  const faults = await watch(page);
+  await page.goto('/api/docs');
+  const route = page.locator('#operations-meta-getConfig');
+  await route.click();
+  await route.getByRole('button', { name: 'Try it out' }).click();
+  await route.getByRole('button', { name: 'Execute' }).click();
+  await expect(route.locator('.live-responses-table')).toContainText('maxUploadBytes');
+  expect(faults).toEqual([]);
+});
+
+test('A21: hostile text in every field is text on every page', async ({ page, server }) => {
+  const hostile = (place: string) =>
+    `<img src=x onerror="alert('${place}')"><script>alert('${place}')</script> ${place}`;
+  const faults = await watch(page);
+  const { id } = await (
+    await page.request.post(`${server.url}/api/forms`, {
+      data: {
+        website: 'https://hostile.example/"><svg onload=alert(1)>'.replaceAll(' ', '%20'),
+        email: 'ada@example.com',
+        industry: hostile('industry'),
+        linkedin_profile: 'javascript:alert(1)',
+        topics_to_talk_about: hostile('topics'),
+        icp: hostile('icp'),
+      },
+    })
+  ).json();
+  await page.request.put(`${server.url}/api/forms/${id}/answers/0`, { data: { answer: hostile('answer') } });
+
+  await page.goto(`/?formId=${id}`);
+  await expect(page.locator('h1').first()).toBeVisible();
+
+  await logIn(page);
+  await expect(page.getByRole('cell', { name: hostile('industry') })).toBeVisible();
+  const { website, modified_at } = await (await page.request.get(`/api/form_submissions/${id}`)).json();
+  await page.request.put(`/api/form_submissions/${id}`, {
+    data: {
+      modified_at,
+      last_post_1: { text: hostile('past post'), url: 'javascript:alert(1)' },
+      content_ideas: [
+        {
+          id: 'i',
+          title: hostile('title'),
+          description: hostile('d'),
+          contentType: hostile('type'),
+          hook: hostile('hook'),
+        },
+      ],
+      full_posts: [
+        {
+          ideaId: 'i',
+          title: hostile('post title'),
+          contentType: 'Story',
+          fullPost: hostile('post'),
+          trelloCardUrl: 'javascript:alert(1)',
+        },
+      ],
+    },
+  });
+  await openSubmission(page, website);
+  await expect(page.getByText(hostile('answer'), { exact: true })).toBeVisible();
+  for (const address of await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    expect(address).not.toMatch(/^\s*(javascript|data|vbscript):/i);
+
+  await page.goto('/sandbox/inbox');
+  await expect(page.getByText(/New submission/).first()).toBeVisible();
+  expect(faults.filter((fault) => fault.includes('asked') || fault.includes('Security'))).toEqual([]);
+});
+
+test('people delete their data, and the link opens nothing any more', async ({ page, server }) => {
+  const { id } = await (
+    await page.request.post(`${server.url}/api/forms`, {
+      data: { website: 'example.com', email: 'ada@example.com', industry: 'Software' },
+    })
+  ).json();
+  await page.goto(`/?formId=${id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  expect((await download).suggestedFilename()).toBe('my-data.zip');
+  await page.getByRole('button', { name: 'Delete my data' }).click();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await expect(page.getByRole('heading', { name: 'Your data has been deleted' })).toBeVisible();
+  expect((await page.request.get(`${server.url}/api/forms/${id}`)).status()).toBe(404);
+  await page.goto(`/?formId=${id}`);
+  await expect(page.getByRole('heading', { name: 'We could not find this form' })).toBeVisible();
+});
