@@ -36,7 +36,15 @@ function Head() {
     <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: `1px solid ${tokens.line}` }}>
       <Container
         maxWidth="lg"
-        sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1, px: { xs: 1.5, sm: 3 }, minHeight: 64 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: { xs: 1, sm: 2 },
+          py: 1,
+          px: { xs: 1.5, sm: 3 },
+          minHeight: 64,
+        }}
       >
         <Typography
           component="span"
@@ -56,7 +64,7 @@ function Head() {
           {TEXTS.dashboard}
         </Typography>
         <SandboxNotice />
-        <Button component={Link} to={`/${AUDIT_RESOURCE}`} size="small">
+        <Button component={Link} to={`/${AUDIT_RESOURCE}`} size="small" sx={{ whiteSpace: 'nowrap' }}>
           {TEXTS.audit.title}
         </Button>
         <Button variant="outlined" size="small" onClick={leave}>

@@ -38,6 +38,7 @@ export function BrandStep() {
           <Box id={note} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
             Fields marked * are required.
           </Box>
+          <ConsentLine />
           <BrandField
             name="website"
             label="Website"
@@ -70,7 +71,6 @@ export function BrandStep() {
             hint="Optional. Someone whose posts you admire, such as linkedin.com/in/their-name"
           />
           <TrapField />
-          <ConsentLine />
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </Box>
         <WhatFollows />
