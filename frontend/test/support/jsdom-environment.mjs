@@ -2,8 +2,17 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom lacks these; Node has them. */
 const FROM_NODE = [
-  'TextEncoder', 'TextDecoder', 'ReadableStream', 'WritableStream', 'TransformStream',
-  'fetch', 'Headers', 'Request', 'Response', 'structuredClone', 'BroadcastChannel',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'structuredClone',
+  'BroadcastChannel',
 ];
 
 export default class BrowserLikeEnvironment extends TestEnvironment {
