@@ -984,6 +984,7 @@ export interface components {
             full_posts?: components["schemas"]["GeneratedPost"][];
             posts_shared?: boolean;
             spam?: boolean;
+            /** Format: date-time */
             modified_at: string;
         };
         /** @enum {string} */
