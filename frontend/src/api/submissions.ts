@@ -15,14 +15,17 @@ export type MaterialReport = Schemas['MaterialReport'];
 export type PublicConfig = Schemas['PublicConfig'];
 export type Card = Schemas['Card'];
 
-/** What a post is written from. The server reads the submission itself; only its id counts. */
-export interface PostOrder {
+export interface IdeasOrder {
   submissionId: string;
+  /** Whether the saved posts are the client's own, so that facts may be taken from them. */
+  postsAreOwn: boolean;
+}
+
+/** What a post is written from. The server reads the submission itself; only its id counts. */
+export interface PostOrder extends IdeasOrder {
   idea: Idea;
   /** Texts of the saved posts. */
   linkedInPosts: string[];
-  /** Whether these are the client's own, so that facts may be taken from them. */
-  postsAreOwn: boolean;
 }
 
 export interface Follow {
@@ -59,7 +62,7 @@ export const submissionsApi = {
     request<Submission>('POST', address(id, `/follow-ups/${encodeURIComponent(followUpId)}/retry`)),
   scrapePosts: (submissionId: string) =>
     request<(SavedPost | null)[]>('POST', '/api/scrape-posts', { body: { submissionId } }),
-  generateIdeas: (submissionId: string, postsAreOwn: boolean) =>
+  generateIdeas: ({ submissionId, postsAreOwn }: IdeasOrder) =>
     request<Idea[]>('POST', '/api/generate-content-ideas', {
       body: { submission: { id: submissionId }, postsAreOwn },
     }),

@@ -69,7 +69,7 @@ describe('generating ideas', () => {
 });
 
 describe('scrolling to what was produced', () => {
-  async function generateWith(reducedMotion: boolean) {
+  async function generateWith({ reducedMotion }: { reducedMotion: boolean }) {
     const listening = { addEventListener: () => {}, removeEventListener: () => {} };
     window.matchMedia = (query) =>
       ({
@@ -87,12 +87,15 @@ describe('scrolling to what was produced', () => {
   }
 
   it('is smooth, and moves the focus along', async () => {
-    expect(await generateWith(false)).toMatchObject({ behavior: 'smooth', block: 'start' });
+    expect(await generateWith({ reducedMotion: false })).toMatchObject({
+      behavior: 'smooth',
+      block: 'start',
+    });
     expect(screen.getByRole('heading', { name: 'Generated Content Ideas' })).toHaveFocus();
   });
 
   it('does not move where less motion is wanted', async () => {
-    expect(await generateWith(true)).toMatchObject({ behavior: 'auto' });
+    expect(await generateWith({ reducedMotion: true })).toMatchObject({ behavior: 'auto' });
   });
 });
 

@@ -19,9 +19,10 @@ export function useDraft<T>(submissionId: string, part: string, stored: T): Draf
   const [draft, setDraft] = useState(() => readDraft<T>(submissionId, part));
   const [restored, setRestored] = useState(draft !== undefined);
   const keep = (next: StoredDraft<T> | undefined) => {
-    writeDraft(submissionId, part, next);
     setDraft(next);
     if (!next) setRestored(false);
+    // Last, because a full storage throws: what was typed stands on the page all the same.
+    writeDraft(submissionId, part, next);
   };
   const base = draft?.base ?? stored;
   return {

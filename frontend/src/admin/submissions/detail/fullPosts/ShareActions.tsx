@@ -15,7 +15,7 @@ export function ShareActions() {
   const [busy, setBusy] = useState(false);
   const { id, posts_shared_at: sharedAt } = submission;
 
-  const change = async (posts_shared: boolean) => {
+  const change = async ({ posts_shared }: { posts_shared: boolean }) => {
     setBusy(true);
     try {
       await save({ posts_shared }, {});
@@ -28,7 +28,7 @@ export function ShareActions() {
 
   if (!sharedAt) {
     return (
-      <Button variant="outlined" disabled={busy} onClick={() => change(true)}>
+      <Button variant="outlined" disabled={busy} onClick={() => change({ posts_shared: true })}>
         {TEXTS.share.share}
       </Button>
     );
@@ -39,7 +39,7 @@ export function ShareActions() {
         {TEXTS.share.shared(formatDay(sharedAt))}
       </Typography>
       <CopyButton label={TEXTS.share.copyLink} text={`${window.location.origin}/?formId=${id}`} />
-      <Button size="small" disabled={busy} onClick={() => change(false)}>
+      <Button size="small" disabled={busy} onClick={() => change({ posts_shared: false })}>
         {TEXTS.share.stop}
       </Button>
     </>

@@ -22,7 +22,9 @@ export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const content_ideas = await guard(submissionsApi.generateIdeas(submission.id, postsAreOwn));
+      const content_ideas = await guard(
+        submissionsApi.generateIdeas({ submissionId: submission.id, postsAreOwn }),
+      );
       await patch((shown) => ({ ...shown, content_ideas }));
       scrollToSection('ideas');
     } catch (error) {
