@@ -265,5 +265,27 @@ test('a later step that was not fetched yet waits for the network', async ({ pag
   await expect(page.getByText('Loading …')).toBeVisible();
   await context.setOffline(false);
   await expect(heading(page, 'Upload Assets')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Progress Saved!' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue Now' }).click();
+  await expect(heading(page, 'Upload Assets')).toBeFocused();
+});
+
+test('a step that comes after its dialog gets the focus when the dialog closes', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/AssetsStep-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await fillBrand(page);
+  await continueButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Progress Saved!' })).toBeVisible();
+  release();
+  await expect(page.getByText('What your posts can look like')).toBeAttached();
+  await page.getByRole('button', { name: 'Continue Now' }).click();
+  await expect(heading(page, 'Upload Assets')).toBeFocused();
 });

@@ -7,8 +7,8 @@ let isFirstPage = true;
 export function StepHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-    isFirstPage = false;
+    if (isFirstPage) isFirstPage = false;
+    else focusWhenFree(heading.current);
   }, []);
   return (
     <>
@@ -30,4 +30,12 @@ export function StepHeading({ title, children }: { title: string; children?: Rea
       )}
     </>
   );
+}
+
+/** While a modal dialog is open nothing behind it can take the focus: then when it closes. */
+function focusWhenFree(element: HTMLElement | null): void {
+  const dialog = document.querySelector('dialog[open]');
+  const focus = () => element?.focus({ preventScroll: true });
+  if (dialog) dialog.addEventListener('close', focus, { once: true });
+  else focus();
 }
