@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../platform/error-code.js';
 import { verifyPassword } from './password-hash.js';
@@ -55,16 +56,24 @@ export async function resolveAdminPassword(
 
 async function readOrGenerate(file: string, dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
-  try {
-    // Fails when the file is there: two servers that start at once agree on one password.
-    await writeFile(file, `${randomBytes(18).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file)) await generate(file);
   await chmod(file, 0o600);
   const password = (await readFile(file, 'utf8')).trim();
   if (password === '') throw new Error(`${file} is empty: delete it to have a new password generated.`);
   return password;
+}
+
+/** Written aside and then linked: of two servers that start at once one wins, and neither reads half a password. */
+async function generate(file: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  await writeFile(aside, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    await link(aside, file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await unlink(aside);
+  }
 }
 
 function sha256(text: string): Buffer {
