@@ -8,7 +8,7 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   // CommonJS plugins of Nest fail with "Cannot require() ES Module in a cycle" unless Nest is imported first.
   setupFiles: ['<rootDir>/test/support/setup.ts'],
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   // All cores: the tests wait for sockets and the disk more than they compute.
   maxWorkers: '100%',
 };

@@ -25,6 +25,6 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   setupFilesAfterEnv: ['<rootDir>/test/support/setup.ts'],
-  testTimeout: 20_000,
+  testTimeout: 30_000,
   maxWorkers: '100%',
 };
