@@ -27,16 +27,22 @@ export class FileDownloadService {
    * @throws ApiError 404 when there is none.
    */
   async download(fileId: string, formId: string | undefined): Promise<Download> {
+    const record = await this.record(fileId, formId);
+    const kept = await this.spool.read(record.id);
+    if (kept) return { record, ...kept };
+    // It may have gone to the board since its record was read.
+    const { cardId, attachmentId } = record.cardId === '' ? await this.record(fileId, formId) : record;
+    const onBoard = cardId === '' ? undefined : await this.trello.openFile(cardId, attachmentId);
+    if (!onBoard) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    return { record, stream: onBoard.stream, size: undefined };
+  }
+
+  private async record(fileId: string, formId: string | undefined): Promise<FileRecord> {
     const submission =
       formId === undefined ? await this.submissions.findByFile(fileId) : await this.submissions.find(formId);
     const record = submission && findRecord(submission, fileId);
     if (!record) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    const kept = await this.spool.read(record.id);
-    if (kept) return { record, ...kept };
-    const onBoard =
-      record.cardId === '' ? undefined : await this.trello.openFile(record.cardId, record.attachmentId);
-    if (!onBoard) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    return { record, stream: onBoard.stream, size: undefined };
+    return record;
   }
 }
 

@@ -21,12 +21,6 @@ const OLD_OFFICE_TYPES: Record<string, string> = {
   ppt: 'application/vnd.ms-powerpoint',
 };
 
-/** What the person is told when a file is not of a type that is taken. */
-export const TYPE_MESSAGES: Record<FileKind, string> = {
-  team_photos: 'The selected file must be a JPEG, PNG, WebP, GIF or HEIC image',
-  brand_manual: 'The selected file must be a PDF, Word or PowerPoint file, or an image',
-};
-
 /** The media type of a file by its content, or undefined when this kind of upload does not take it. */
 export async function acceptedType(kind: FileKind, path: string, name: string): Promise<string | undefined> {
   const mime = (await fileTypeFromFile(path))?.mime;

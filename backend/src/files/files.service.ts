@@ -10,7 +10,7 @@ import type { Form } from '../submissions/form.schemas.js';
 import type { FileKind, FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
 import { bombProblem } from './file-bombs.js';
-import { acceptedType, TYPE_MESSAGES } from './file-types.js';
+import { acceptedType } from './file-types.js';
 import { Spool } from './spool.js';
 import { stripLocation } from './strip-location.js';
 
@@ -91,8 +91,8 @@ export class FilesService {
     await this.spool.discard(path);
     if (bomb !== undefined) throw new ApiError(422, 'file_too_big_inside', bomb);
     throw size === 0
-      ? new ApiError(422, 'file_empty', 'The selected file is empty')
-      : new ApiError(415, 'file_type', TYPE_MESSAGES[kind]);
+      ? new ApiError(422, 'file_empty', MESSAGES.fileEmpty)
+      : new ApiError(415, 'file_type', MESSAGES.fileTypeRefused[kind]);
   }
 
   private newRecord({ name, size, uploadId }: Upload, type: string): FileRecord {

@@ -1,4 +1,4 @@
-import { createReadStream, type ReadStream } from 'node:fs';
+import { type ReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
@@ -41,11 +41,12 @@ export class Spool {
     await rename(uploadPath, target);
   }
 
-  /** A kept file, or undefined when it is not (or no longer) here. */
+  /** A kept file, or undefined when it is not (or no longer) here. Once opened it can be read to its end. */
   async read(fileId: string): Promise<{ stream: ReadStream; size: number } | undefined> {
     try {
-      const { size } = await stat(this.path(fileId));
-      return { stream: createReadStream(this.path(fileId)), size };
+      const file = await open(this.path(fileId), 'r');
+      const { size } = await file.stat();
+      return { stream: file.createReadStream(), size };
     } catch (error) {
       if (errorCode(error) === 'ENOENT') return undefined;
       throw error;

@@ -18,6 +18,11 @@ export const MESSAGES = {
   uploadFailed: (name: string) => `Failed to upload ${name}`,
   saveFileFailed: 'Failed to save file information. Please try again.',
   removeFileFailed: (message: string) => `Failed to remove file: ${message}`,
+  fileTypeRefused: {
+    team_photos: 'The selected file must be a JPEG, PNG, WebP, GIF or HEIC image',
+    brand_manual: 'The selected file must be a PDF, Word or PowerPoint file, or an image',
+  },
+  fileEmpty: 'The selected file is empty',
   fileTooLarge: (name: string) => `File ${name} exceeds 100MB limit`,
   websiteInvalid: 'Please enter a web address, such as example.com',
   emailInvalid: 'Please enter an e-mail address, such as name@example.com',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '../rules/addresses.js';
 import { MAX_FIELD_LENGTH } from '../rules/limits.js';
+import { MESSAGES } from '../rules/messages.js';
 
 /** Text as a database can hold it: PostgreSQL refuses NUL, JSON refuses lone surrogates. */
 const storable = (value: string) => value.replaceAll('\u0000', '').toWellFormed();
@@ -12,18 +13,17 @@ export const website = z
   .transform(storable)
   .transform((value, context) => {
     const url = normalizeWebsite(value);
-    if (url === undefined)
-      context.addIssue({ code: 'custom', message: 'Please enter a web address, such as example.com' });
+    if (url === undefined) context.addIssue({ code: 'custom', message: MESSAGES.websiteInvalid });
     return url ?? '';
   });
 export const email = z
   .string()
   .max(MAX_FIELD_LENGTH)
   .transform((value) => storable(value).trim())
-  .refine(isEmail, 'Please enter an e-mail address, such as name@example.com');
+  .refine(isEmail, MESSAGES.emailInvalid);
 export const industry = text(MAX_FIELD_LENGTH)
   .transform((value) => value.trim())
-  .refine((value) => value !== '', 'Please enter your industry');
+  .refine((value) => value !== '', MESSAGES.industryMissing);
 /** Kept as typed when it is no LinkedIn address: the field is optional and must never cost the prospect a save. */
 export const linkedinProfile = text(MAX_FIELD_LENGTH).transform(
   (value) => normalizeLinkedinProfile(value) ?? value.trim(),

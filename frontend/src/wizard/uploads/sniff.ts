@@ -1,3 +1,4 @@
+import { MESSAGES } from '#rules/messages';
 import type { FileKind } from '../../api/forms.ts';
 
 /** Bytes that have to be read to know a file's type. */
@@ -27,17 +28,12 @@ export function sniff(start: Uint8Array): string | undefined {
   return text.startsWith('ftyp') && HEIC_BRANDS.has(text.slice(4)) ? 'image/heic' : undefined;
 }
 
-const WORDS: Record<FileKind, string> = {
-  team_photos: 'The selected file must be a JPEG, PNG, WebP, GIF or HEIC image',
-  brand_manual: 'The selected file must be a PDF, Word or PowerPoint file, or an image',
-};
-
 /** What is wrong with a file's type, or undefined. The server judges again; this saves the way there. */
 export function typeProblem(kind: FileKind, start: Uint8Array): string | undefined {
-  if (start.length === 0) return 'The selected file is empty';
+  if (start.length === 0) return MESSAGES.fileEmpty;
   const type = sniff(start);
   const taken = type !== undefined && (kind === 'brand_manual' || type.startsWith('image/'));
-  return taken ? undefined : WORDS[kind];
+  return taken ? undefined : MESSAGES.fileTypeRefused[kind];
 }
 
 /** First bytes of a file. */
