@@ -102,17 +102,43 @@ test('a failing idea keeps its error through a reload and is tried again alone',
   expect(await cardsToDo(page, id)).toHaveLength(2);
 });
 
-test('a failing card is noted on its post and made alone later', async ({ page }) => {
+test('a post that is written again keeps its one card, which gets the new text', async ({ page }) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);
   await selectIdeas(page, 1);
-  await orderFault(page, { service: 'trello', status: 400, times: 1, match: '/cards' });
+  await generate(page).click();
+  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  const article = posts(page).getByRole('article');
+  await article.getByRole('button', { name: /^Edit:/ }).click();
+  await article.getByLabel('Post text').fill('A text that will be replaced.');
+  await article.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The post was saved; its Trello card is being updated.')).toBeVisible();
+  await article.getByRole('button', { name: /^Write again:/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Write again' }).click();
+  await expect(article.getByText('A text that will be replaced.')).toBeHidden();
+  await expect(article.getByRole('link', { name: 'View in Trello' })).toBeVisible();
+  const [post] = (await stored(page, id)).full_posts;
+  expect(post?.fullPost).not.toContain('A text that will be replaced.');
+  expect(post?.trelloCardId).toBeTruthy();
+  expect(await cardsToDo(page, id)).toHaveLength(1);
+});
+
+test('a failing card is noted on its post, can be tried again, and comes once the board answers', async ({
+  page,
+}) => {
+  const id = await makeSubmission(page);
+  await openDetail(page, id);
+  await selectIdeas(page, 1);
+  await orderFault(page, { service: 'trello', status: 400, times: 1000, match: '/cards' });
   await generate(page).click();
   await expect(posts(page).getByText('Failed to create Trello card')).toBeVisible();
   await posts(page)
     .getByRole('button', { name: /^Try the card again/ })
     .click();
-  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toBeVisible();
+  await expect(posts(page).getByText('Failed to create Trello card')).toBeVisible();
+  await clearFaults(page);
+  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toBeVisible({ timeout: 30_000 });
+  await expect(posts(page).getByText('Failed to create Trello card')).toBeHidden();
   expect(await cardsToDo(page, id)).toHaveLength(1);
 });
 

@@ -117,6 +117,12 @@ export const TEXTS = {
     goOn: 'Go on',
     dismiss: 'Leave it',
     tryAgain: 'Try again',
+    writeAgain: 'Write again',
+    rewrite: {
+      title: 'Write this post again?',
+      text: 'The new text replaces the present one, here and on its Trello card.',
+      action: 'Write again',
+    },
     makeCard: 'Create Trello card',
     retryCard: 'Try the card again',
     viewCard: 'View in Trello',

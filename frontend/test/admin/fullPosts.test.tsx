@@ -185,6 +185,38 @@ describe('generating full posts', () => {
   });
 });
 
+describe('writing a post again', () => {
+  const first = post(1, {
+    fullPost: 'The first try',
+    trelloCardId: 'c1',
+    trelloCardUrl: 'https://trello.com/c/1',
+  });
+
+  it('asks, replaces the text and keeps the card', async () => {
+    const { user, server } = openSelected({ full_posts: [first], selected_ideas: [idea(1)] });
+    await user.click(await screen.findByRole('button', { name: 'Write again: Idea 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Write this post again?' }));
+    await user.click(dialog.getByRole('button', { name: 'Write again' }));
+    expect(await screen.findByText('Text for Idea 1')).toBeVisible();
+    expect(server.sent(POSTS).map(ideaIdOf)).toEqual(['idea-1']);
+    expect(screen.queryByText('The first try')).toBeNull();
+  });
+
+  it('keeps the text when it fails, and says why', async () => {
+    const { user, server } = openSelected({ full_posts: [first], selected_ideas: [] });
+    server.on(POSTS, () =>
+      failure(502, 'post_failed', 'Failed to generate full post', { error: 'the model refused' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Write again: Idea 1' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Write again' }));
+    expect(await screen.findByText('the model refused')).toBeVisible();
+    expect(screen.getByText('The first try')).toBeVisible();
+    expect(
+      screen.getByText('Failed to generate full posts: No posts were successfully generated'),
+    ).toBeVisible();
+  });
+});
+
 describe('a run that was interrupted', () => {
   it('is offered to go on with after a reload', async () => {
     const record = submission({

@@ -1,3 +1,4 @@
+import { DEFAULT_CONTENT_TYPE } from '#rules/limits';
 import { isAnswered } from '#rules/questions';
 import type { GeneratedPost, Idea, SavedPost, Submission } from '../../api/submissions.ts';
 
@@ -67,6 +68,16 @@ export function withPost<T extends Pick<Submission, 'full_posts'>>(submission: T
   return { ...submission, full_posts };
 }
 
+/** The idea of a post: itself where it is still in a list, else what the post kept of it. */
+export function ideaOf(
+  post: GeneratedPost,
+  { selected_ideas, content_ideas }: Pick<Submission, 'selected_ideas' | 'content_ideas'>,
+): Idea {
+  const { ideaId, title, contentType, description = '', hook = '' } = post;
+  const known = [...selected_ideas, ...content_ideas].find(({ id }) => id === ideaId);
+  return known ?? { id: ideaId, title, contentType: contentType || DEFAULT_CONTENT_TYPE, description, hook };
+}
+
 /** Posts with failures that may not be stored: those that happened because the server could not be reached. */
 export function withFailures(
   posts: readonly GeneratedPost[],
@@ -75,9 +86,9 @@ export function withFailures(
   const missing = failures.filter(({ ideaId }) => !posts.some((post) => post.ideaId === ideaId));
   const shown = posts.map((post) => {
     const failure = failures.findLast(({ ideaId }) => ideaId === post.ideaId);
-    if (!failure || post.trelloCardUrl) return post;
+    if (!failure || (failure.trelloCardError && post.trelloCardUrl)) return post;
     const { error, trelloCardError } = failure;
-    return { ...post, ...(post.fullPost === '' ? { error } : trelloCardError && { trelloCardError }) };
+    return { ...post, ...(error && { error }), ...(trelloCardError && { trelloCardError }) };
   });
   return [...shown, ...missing];
 }

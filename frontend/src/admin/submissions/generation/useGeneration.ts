@@ -18,11 +18,11 @@ export function useGeneration() {
   const [postsAreOwn] = useOwnPosts(id);
   const run = useSyncExternalStore(runs.subscribe, () => runs.get(id));
 
-  const start = async (ideas: readonly Idea[]) => {
+  const start = async (ideas: readonly Idea[], { again = false } = {}) => {
     // A board that was not there when the page was opened may be there by now.
     const fresh = submission.trello_board_id ? submission : await refresh().catch(() => submission);
     const work = runs.start(
-      { submission: fresh, ideas, postsAreOwn },
+      { submission: fresh, ideas, postsAreOwn, again },
       {
         api: submissionsApi,
         current: () => cachedSubmission(client, id) ?? fresh,

@@ -12,6 +12,8 @@ export interface Order {
   submission: Submission;
   ideas: readonly Idea[];
   postsAreOwn: boolean;
+  /** Writes posts that exist anew, on demand; their cards stay and get the new text. */
+  again: boolean;
 }
 
 export interface Tools {
@@ -26,14 +28,14 @@ export interface Tools {
 
 /**
  * Writes the post of each idea and makes its card, one idea after the other. A failing idea keeps its error, a
- * failing card is noted on its post, and the others go on. A post that exists is not written again.
+ * failing card is noted on its post, and the others go on. A post that exists is written again only on demand.
  * @throws ApiError when it makes no sense to go on, such as an expired session.
  */
 export async function writePosts(order: Order, tools: Tools): Promise<void> {
   boardOf(order.submission);
   for (const idea of order.ideas) {
     if (tools.signal.aborted) return;
-    const known = knownPost(tools.current(), idea);
+    const known = order.again ? undefined : knownPost(tools.current(), idea);
     tools.report({ type: 'idea', idea, phase: known ? 'card' : 'writing' });
     const post = known ?? (await newPost(idea, order, tools));
     if (post && !post.trelloCardUrl) {

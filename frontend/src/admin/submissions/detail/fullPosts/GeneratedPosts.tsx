@@ -8,10 +8,11 @@ import { promisedTo } from '../../promise.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { InterruptedRun } from './InterruptedRun.tsx';
 import { PostCard } from './PostCard.tsx';
+import { RunProgress } from './RunProgress.tsx';
 import { ShareActions } from './ShareActions.tsx';
 import { WritingCard } from './WritingCard.tsx';
 
-/** What was written, and what is being written. Not there before the first post. */
+/** What was written, and what is being written. Not there before the first run. */
 export function GeneratedPosts() {
   const { submission } = useSubmission();
   const { run } = useGeneration();
@@ -24,19 +25,22 @@ export function GeneratedPosts() {
   return (
     <>
       <InterruptedRun />
-      {(posts.length > 0 || current) && (
+      {(posts.length > 0 || run) && (
         <Section
           id="generated"
           title={TEXTS.fullPosts.title}
           note={`${written} of ${postsPromised} posts of the month`}
           actions={written > 0 && <ShareActions />}
         >
-          <ScrollArea label={TEXTS.fullPosts.title} height={POSTS_LIST_HEIGHT}>
-            {current?.phase === 'writing' && <WritingCard current={current} />}
-            {posts.map((post) => (
-              <PostCard key={post.ideaId} post={post} />
-            ))}
-          </ScrollArea>
+          <RunProgress />
+          {(posts.length > 0 || current) && (
+            <ScrollArea label={TEXTS.fullPosts.title} height={POSTS_LIST_HEIGHT}>
+              {current?.phase === 'writing' && <WritingCard current={current} />}
+              {posts.map((post) => (
+                <PostCard key={post.ideaId} post={post} />
+              ))}
+            </ScrollArea>
+          )}
         </Section>
       )}
     </>

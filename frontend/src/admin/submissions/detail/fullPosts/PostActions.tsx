@@ -7,6 +7,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { CardButton } from './CardButton.tsx';
+import { WriteAgainButton } from './WriteAgainButton.tsx';
 
 export function PostActions({ post, onEdit }: { post: GeneratedPost; onEdit: () => void }) {
   const { title, fullPost, trelloCardUrl } = post;
@@ -16,6 +17,7 @@ export function PostActions({ post, onEdit }: { post: GeneratedPost; onEdit: () 
       <Button size="small" onClick={onEdit} aria-label={`${TEXTS.edit}: ${title}`}>
         {TEXTS.edit}
       </Button>
+      <WriteAgainButton post={post} />
       <CalendarButton post={post} />
       {trelloCardUrl ? (
         <ExternalLink href={trelloCardUrl}>{TEXTS.fullPosts.viewCard}</ExternalLink>

@@ -38,10 +38,13 @@ export function PostCard({ post }: { post: GeneratedPost }) {
       ) : (
         <>
           <FoldedText post={post} />
-          {post.trelloCardError && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {post.trelloCardError}
-            </Alert>
+          {[post.error, post.trelloCardError].map(
+            (problem) =>
+              problem && (
+                <Alert severity="error" key={problem} sx={{ mt: 2 }}>
+                  {problem}
+                </Alert>
+              ),
           )}
           <PostActions post={post} onEdit={() => setEditing(true)} />
           {post.review && <PostReviewNotes review={post.review} />}

@@ -7,18 +7,25 @@ import { TEXTS } from '../../../texts.ts';
 import type { Run } from '../../generation/run.ts';
 import { useGeneration } from '../../generation/useGeneration.ts';
 
-/** How far the run is, with its title, and Cancel; afterwards, that it was cancelled. */
+/** How far the run is, with its title, and Cancel; afterwards, that it was cancelled or came to nothing. */
 export function RunProgress() {
   const { run, cancel } = useGeneration();
   return (
-    <div role="status">
-      {run?.state === 'running' && <Running run={run} onCancel={cancel} />}
-      {run?.state === 'cancelled' && (
-        <Alert severity="info" role="presentation" sx={{ mt: 2 }}>
-          {TEXTS.fullPosts.cancelled(run.written, run.ideas.length)}
+    <>
+      {run?.problem && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {run.problem}
         </Alert>
       )}
-    </div>
+      <div role="status">
+        {run?.state === 'running' && <Running run={run} onCancel={cancel} />}
+        {run?.state === 'cancelled' && (
+          <Alert severity="info" role="presentation" sx={{ mb: 2 }}>
+            {TEXTS.fullPosts.cancelled(run.written, run.ideas.length)}
+          </Alert>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -26,7 +33,7 @@ function Running({ run, onCancel }: { run: Run; onCancel: () => void }) {
   const { current, passed, ideas } = run;
   const number = Math.min(passed + 1, ideas.length);
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box sx={{ mb: 2 }}>
       <LinearProgress
         variant="determinate"
         value={(100 * passed) / ideas.length}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -9,7 +8,6 @@ import { Section } from '../../../ui/Section.tsx';
 import { useGeneration } from '../../generation/useGeneration.ts';
 import { postOf, unfinishedIdeas } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { RunProgress } from '../fullPosts/RunProgress.tsx';
 import type { Selection } from './useSelection.ts';
 
 /** The ideas to write posts from, and the run that writes them. */
@@ -62,12 +60,6 @@ export function SelectedIdeas({ selection }: { selection: Selection }) {
           </Box>
         ))}
       </Box>
-      {run?.problem && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {run.problem}
-        </Alert>
-      )}
-      <RunProgress />
     </Section>
   );
 }
