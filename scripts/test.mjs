@@ -27,13 +27,19 @@ export function faults(node, [seed = String(Date.now() % 1_000_000)] = []) {
   });
 }
 
-/** Prints what the server carries beside what its database does alone. */
-export function bench(node) {
-  return run(
-    node,
-    ['--experimental-vm-modules', '--no-warnings', JEST, '--testMatch', '**/*.bench.ts', '--runInBand'],
-    { cwd: inRoot('backend') },
-  );
+/** Prints what the server carries beside what its database does alone, and how the calendar moves when it is full. */
+export async function bench(node) {
+  const backend = [
+    '--experimental-vm-modules',
+    '--no-warnings',
+    JEST,
+    '--testMatch',
+    '**/*.bench.ts',
+    '--runInBand',
+  ];
+  const code = await run(node, backend, { cwd: inRoot('backend') });
+  const calendar = await run(node, [inRoot('e2e', 'calendar', 'bench.ts')], { cwd: inRoot('e2e') });
+  return code || calendar;
 }
 
 const QUICK = [

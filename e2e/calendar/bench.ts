@@ -1,20 +1,19 @@
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../chromium.ts';
+import { startServer } from '../server.ts';
 import { card, centre, dayCell, makePosts, openCalendarWith } from './calendar.ts';
 
 /**
  * Measures frames with 500 posts in one month, in a real browser, while it scrolls and while a card is dragged.
- * Usage: node e2e/calendar/bench.ts ADDRESS, where ADDRESS serves the product.
+ * Part of `npm run bench`: starts the built product for itself.
  */
 const POSTS = 500;
 /** Two frames of a 60 Hz screen: anything longer is a beat that one sees missing. */
 const DROPPED_MS = 34;
 
-const [address] = process.argv.slice(2);
-if (!address) throw new Error('Usage: node e2e/calendar/bench.ts ADDRESS');
-
+const server = await startServer();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
-const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 800 } });
+const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
 const page = await context.newPage();
 await openCalendarWith(page, makePosts(POSTS));
 print('scroll the month', await frames(page, () => scroll(page)));
@@ -23,6 +22,7 @@ await page.getByRole('button', { name: 'List' }).click();
 await page.getByRole('heading', { name: 'Tuesday, December 31' }).waitFor();
 print('scroll the list', await frames(page, () => scroll(page)));
 await browser.close();
+await server.stop();
 
 /** Times between frames in milliseconds, from the first to the last step of the work. */
 async function frames(on: Page, work: () => Promise<void>): Promise<number[]> {
