@@ -52,6 +52,7 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
   let app: NestExpressApplication | undefined;
   try {
     app = await createApp(foundation);
+    await app.get(Erasures).reapply();
     await app.init();
     await listen(app.getHttpServer(), config);
     const url = localUrl(app);

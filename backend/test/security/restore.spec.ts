@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import supertest from 'supertest';
+import { loadConfig } from '../../src/config/config.js';
+import { listBackups, writeBackup } from '../../src/platform/database/backup.js';
+import { openDatabase } from '../../src/platform/database/open.js';
+import { restoreBackup } from '../../src/platform/database/restore.js';
+import { type RunningServer, startServer } from '../../src/server.js';
+import { NEW_FORM } from '../support/app.js';
+
+it('A50: a restored backup does not bring back what was erased after it was made', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'byline-restore-'));
+  const config = loadConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+  });
+  const running: RunningServer[] = [];
+  const start = async () => {
+    const server = await startServer(config);
+    running.push(server);
+    return server;
+  };
+  try {
+    const first = await start();
+    const made = async () =>
+      (await supertest(first.url).post('/api/forms').send(NEW_FORM).expect(201)).body.id;
+    const [erased, kept] = [await made(), await made()];
+    await first.stop();
+
+    const connection = await openDatabase({ kind: 'embedded' }, dataDir);
+    await writeBackup(connection, dataDir, 'manual');
+    await connection.close();
+
+    const second = await start();
+    await supertest(second.url).delete(`/api/forms/${erased}`).expect(204);
+    await second.stop();
+
+    const backup = (await listBackups(dataDir)).find(({ reason }) => reason === 'manual');
+    await restoreBackup(dataDir, backup?.file ?? '');
+    const third = await start();
+    await supertest(third.url).get(`/api/forms/${erased}`).expect(404);
+    await supertest(third.url).get(`/api/forms/${kept}`).expect(200);
+  } finally {
+    for (const server of running) await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}, 120_000);
