@@ -93,7 +93,7 @@ describe('a draft with a fault', () => {
   });
 });
 
-describe('an answer that cannot be used', () => {
+describe('A46: an answer that cannot be used', () => {
   const json = JSON.stringify(CLEAN);
   it.each([
     ['a refusal', { refusal: 'I cannot help with that.' }, 422, 'the AI service refused to write this', 1],

@@ -56,7 +56,7 @@ describe('a call that the vendor answers', () => {
   });
 });
 
-describe('a call that fails for a while', () => {
+describe('A38: a call that fails for a while', () => {
   it.each([429, 500, 503])('is repeated after %i and succeeds', async (status) => {
     sandbox.faults.add({ service: 'openai', status, times: 2 });
     await expect(sandbox.client().structured(order)).resolves.toMatchObject({
@@ -73,7 +73,7 @@ describe('a call that fails for a while', () => {
   });
 });
 
-describe('a call that keeps failing', () => {
+describe('A38: a call that keeps failing', () => {
   it.each([
     [401, 'unauthorized', 1],
     [402, 'quota', 1],

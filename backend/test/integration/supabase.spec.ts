@@ -97,7 +97,7 @@ function tests(supabase: SupabaseProject): void {
   describe.each(['publishable', 'anon'] as const)('for a visitor with the %s key', (key) => {
     const visitor = () => openSupabase({ supabaseUrl: supabase.apiUrl, secretKey: supabase.keys[key] });
 
-    it('gives no row of any table and takes none', async () => {
+    it('A13: gives no row of any table and takes none', async () => {
       const tables = await runSql(
         supabase.url,
         `select tablename, (select attname from pg_attribute where attrelid = ('public.' || quote_ident(tablename))::regclass and attnum > 0 and attidentity = '' and attgenerated = '' order by attnum limit 1) as first

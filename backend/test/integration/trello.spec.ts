@@ -114,7 +114,7 @@ describe('a card', () => {
     );
   });
 
-  it('is made once, also after a time-out and after a cut connection', async () => {
+  it('A39: is made once, also after a time-out and after a cut connection', async () => {
     trello.faults.add({ service: 'trello', delayMs: 2000, match: 'POST /sandbox/trello/1/cards' });
     const first = await card('Text');
     trello.faults.add({ service: 'trello', cut: 'after', match: 'POST /sandbox/trello/1/cards' });
@@ -185,7 +185,7 @@ describe('a file', () => {
     expect((await cards())[0]?.attachments).toHaveLength(1);
   });
 
-  it('is not handed out when it is a link or held for malicious', async () => {
+  it('A41: is not handed out when it is a link or held for malicious', async () => {
     const { id } = await card('Photo');
     const bad = await trello.client.attachFile({ cardId: id, ...file('malicious.png', Buffer.from('x')) });
     await expect(trello.client.downloadAttachment(id, bad.id)).rejects.toMatchObject({ kind: 'rejected' });

@@ -39,7 +39,7 @@ it('says the same every time, with the words it is about', () => {
   ]);
 });
 
-describe('what the client says themselves', () => {
+describe('A44: what the client says themselves', () => {
   it.each([
     ['C5 ai_phrase', 'Let that sink in.', 'I always tell them: let that sink in.'],
     ['C8 unsupported_number', 'We baked 4711 loaves.', 'That night it was 4711 loaves.'],

@@ -4,7 +4,7 @@ import { bearsReference, composeCard } from '../../../src/trello/card-text.js';
 const reference = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 
 describe('the text of a card', () => {
-  it('keeps what LinkedIn shall get, character by character', () => {
+  it('A40: keeps what LinkedIn shall get, character by character', () => {
     const desc = ' \n# Not a heading\n*stars* _lines_ @name\n\n1. one\n\n#hashtag 🧵 ';
     const card = composeCard({ name: 'Post', desc, reference });
     expect(card.desc.startsWith(desc)).toBe(true);
@@ -19,7 +19,7 @@ describe('the text of a card', () => {
     expect(bearsReference(desc, reference.slice(0, -1))).toBe(false);
   });
 
-  it('fits exactly up to the limit and is shortened above it', () => {
+  it('A40: fits exactly up to the limit and is shortened above it', () => {
     const ending = `\n\nByline reference: ${reference}`.length;
     const fitting = composeCard({ name: 'n', desc: 'a'.repeat(MAX_CARD_TEXT - ending), reference });
     expect(fitting.desc).toHaveLength(MAX_CARD_TEXT);
