@@ -95,11 +95,13 @@ test('is usable on a phone @phone', async ({ page }) => {
   await expect(page.getByText('Showing 1 to 10 of 12 entries')).toBeVisible();
   await page.getByLabel('Sort by').selectOption({ label: 'Website, ascending' });
   const rows = page.getByRole('list', { name: 'Form Submissions' }).getByRole('listitem');
+  await expect(page).toHaveURL(/filter=[^&]*phone\.example/);
+  await expect(page).toHaveURL(/sort=website/);
   await expect(rows.first()).toContainText('client01.phone.example');
   await rows
     .first()
     .getByRole('link', { name: /^View Details/ })
-    .tap();
+    .click();
   await expect(page.getByRole('heading', { name: /client01\.phone/ })).toBeVisible();
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(tooWide).toBe(false);

@@ -24,7 +24,10 @@ export function SearchField() {
   const search = useEffectEvent((q: string) => setFilters(q === '' ? {} : { q }));
   useEffect(() => {
     if (text === sent.current) return;
+    const typedAt = window.location.pathname;
     const timer = setTimeout(() => {
+      // Somebody who is on the way to a submission is not called back: the list stays up until that page is ready.
+      if (window.location.pathname !== typedAt) return;
       sent.current = text;
       search(text);
     }, DEBOUNCE_MS);
