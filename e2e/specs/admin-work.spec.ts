@@ -67,8 +67,8 @@ test('a reload in the middle of a run loses nothing and makes no card twice', as
   expect(before.full_posts).toHaveLength(1);
 
   await page.reload();
-  await clearFaults(page);
   await expect(page.getByText('Writing was interrupted: 2 of 2 ideas are not finished.')).toBeVisible();
+  await clearFaults(page);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText('3 of 3 done')).toBeVisible();
   const after = await stored(page, id);
