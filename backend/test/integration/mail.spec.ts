@@ -20,7 +20,7 @@ beforeEach(async () => {
   sandbox = await startSandboxApp({
     imports: [MailModule],
     override: (builder) =>
-      builder.overrideProvider(MAIL_OPTIONS).useValue({ connectionTimeoutMs: 500, socketTimeoutMs: 300 }),
+      builder.overrideProvider(MAIL_OPTIONS).useValue({ connectionTimeoutMs: 20_000, socketTimeoutMs: 2000 }),
   });
   mail = sandbox.app.get(MailService);
 });

@@ -12,6 +12,8 @@ import { TrelloModule } from '../../src/trello/trello.module.js';
 import { TRELLO_OPTIONS } from '../../src/trello/trello.types.js';
 import { type SandboxApp, startSandboxApp } from '../support/sandbox-app.js';
 
+const PATIENT_MS = 20_000;
+const patience = { timeoutMs: PATIENT_MS, stallMs: PATIENT_MS, retries: 0, retryDelayMs: 1 };
 let sandbox: SandboxApp;
 
 beforeAll(async () => {
@@ -20,11 +22,11 @@ beforeAll(async () => {
     override: (builder) =>
       builder
         .overrideProvider(TRELLO_OPTIONS)
-        .useValue({ timeoutMs: 250, stallMs: 250, retries: 0, retryDelayMs: 1 })
+        .useValue(patience)
         .overrideProvider(SCRAPER_OPTIONS)
-        .useValue({ timeoutMs: 250 })
+        .useValue(patience)
         .overrideProvider(MAIL_OPTIONS)
-        .useValue({ connectionTimeoutMs: 500, socketTimeoutMs: 250 }),
+        .useValue({ connectionTimeoutMs: PATIENT_MS, socketTimeoutMs: 2000 }),
   });
 });
 afterAll(() => sandbox.close());
@@ -63,7 +65,9 @@ describe.each<[Service]>([['trello'], ['apify'], ['mail']])('%s', (service) => {
     ],
   ])('fails on request with %s, once, and says so in our words', async (_name, fault, kinds) => {
     expect((await at('POST', '/sandbox/faults', { service, ...fault })).status).toBe(201);
+    if ('delayMs' in fault) patience.timeoutMs = 250;
     await expect(CALLS[service]()).rejects.toMatchObject({ name: 'VendorError', kind: kinds[service] });
+    patience.timeoutMs = PATIENT_MS;
     await CALLS[service]();
   });
 });

@@ -5,18 +5,23 @@ import { ScraperService } from '../../src/scraper/scraper.service.js';
 import { SCRAPER_OPTIONS } from '../../src/scraper/scraper.types.js';
 import { type SandboxApp, startSandboxApp } from '../support/sandbox-app.js';
 
+const PATIENT_MS = 20_000;
+const options = { timeoutMs: PATIENT_MS };
 let sandbox: SandboxApp;
 let scraper: ScraperService;
 
 beforeAll(async () => {
   sandbox = await startSandboxApp({
     imports: [ScraperModule],
-    override: (builder) => builder.overrideProvider(SCRAPER_OPTIONS).useValue({ timeoutMs: 250 }),
+    override: (builder) => builder.overrideProvider(SCRAPER_OPTIONS).useValue(options),
   });
   scraper = sandbox.app.get(ScraperService);
 });
 afterAll(() => sandbox.close());
-beforeEach(() => sandbox.app.get(Faults).clear());
+beforeEach(() => {
+  options.timeoutMs = PATIENT_MS;
+  sandbox.app.get(Faults).clear();
+});
 
 const calls = () => sandbox.app.get(RequestLog).all();
 
@@ -89,9 +94,11 @@ it.each([
   [{ cut: 'after' as const }, 502, 'Failed to make API request. Please try again.'],
 ])('answers the fault %j with %i and words', async (fault, statusCode, message) => {
   sandbox.app.get(Faults).add({ service: 'apify', ...fault });
+  if ('delayMs' in fault) options.timeoutMs = 250;
   await expect(scraper.scrape('https://www.linkedin.com/in/ada')).rejects.toMatchObject({
     statusCode,
     message,
   });
+  options.timeoutMs = PATIENT_MS;
   expect(await scraper.scrape('https://www.linkedin.com/in/ada')).toHaveLength(5);
 });

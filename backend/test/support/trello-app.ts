@@ -5,8 +5,7 @@ import { TrelloService } from '../../src/trello/trello.service.js';
 import { TRELLO_OPTIONS, type TrelloOptions } from '../../src/trello/trello.types.js';
 import { type SandboxApp, startSandboxApp } from './sandbox-app.js';
 
-/** Patience that tests can afford. */
-const QUICK: TrelloOptions = { timeoutMs: 250, stallMs: 250, retries: 2, retryDelayMs: 1 };
+const PATIENT: TrelloOptions = { timeoutMs: 20_000, stallMs: 20_000, retries: 2, retryDelayMs: 1 };
 
 export interface SeenCard {
   id: string;
@@ -25,15 +24,18 @@ export interface TrelloApp extends SandboxApp {
   client: TrelloClient;
   service: TrelloService;
   faults: Faults;
+  /** How long the client waits, and how often it tries; a test of a time-out lowers it for itself. */
+  options: TrelloOptions;
   /** What is on the boards of the stand-in now. */
   boards(): Promise<SeenBoard[]>;
 }
 
 /** The Trello client and service, talking to the stand-in. */
 export async function startTrelloApp(): Promise<TrelloApp> {
+  const options = { ...PATIENT };
   const sandbox = await startSandboxApp({
     imports: [TrelloModule],
-    override: (builder) => builder.overrideProvider(TRELLO_OPTIONS).useValue(QUICK),
+    override: (builder) => builder.overrideProvider(TRELLO_OPTIONS).useValue(options),
   });
   const { app, origin } = sandbox;
   return {
@@ -41,6 +43,7 @@ export async function startTrelloApp(): Promise<TrelloApp> {
     client: app.get(TrelloClient),
     service: app.get(TrelloService),
     faults: app.get(Faults),
+    options,
     boards: async () => (await (await fetch(`${origin}/sandbox/trello/boards`)).json()) as SeenBoard[],
   };
 }

@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import { whenReachable } from '../part.ts';
 import { Button } from './Button.tsx';
 
 /** Stands in for a step that could not be loaded or drawn: the text is safe, a reload brings it back. */
-export class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean; trying: boolean }> {
+  override state = { failed: false, trying: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -13,14 +14,26 @@ export class StepBoundary extends Component<{ children: ReactNode }, { failed: b
     console.error('A step could not be shown.', cause);
   }
 
+  /** Opens the page anew, but not into a browser's error page: the server has to answer first. */
+  private readonly tryAgain = () => {
+    this.setState({ trying: true });
+    whenReachable().then(
+      () => window.location.reload(),
+      (cause: unknown) => {
+        console.warn('There is still no answer.', cause);
+        this.setState({ trying: false });
+      },
+    );
+  };
+
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
       <div role="alert">
         <h1>This part could not be loaded</h1>
         <p>Everything you entered is kept on this device. Check your connection and try again.</p>
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          Try again
+        <Button variant="contained" aria-disabled={this.state.trying} onClick={this.tryAgain}>
+          {this.state.trying ? 'Trying …' : 'Try again'}
         </Button>
       </div>
     );

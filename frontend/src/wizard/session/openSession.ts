@@ -4,7 +4,7 @@ import { ApiError } from '../../api/http.ts';
 import { deliver } from '../autosave/deliver.ts';
 import { Outbox } from '../autosave/outbox.ts';
 import { judge } from '../autosave/verdict.ts';
-import { patiently } from '../patiently.ts';
+import { part } from '../part.ts';
 import { createStore } from '../state/store.ts';
 import { createToasts } from '../state/toasts.ts';
 import { wizardReducer } from '../state/wizardReducer.ts';
@@ -106,15 +106,20 @@ function assemble({ api, storage, ownership, place, tabs }: SessionParts, draft:
     signs: newSigns(draft.fields),
     equipped: undefined,
     equip() {
-      equipment ??= equip(session);
+      equipment ??= equip(session).catch((cause: unknown) => {
+        equipment = undefined;
+        throw cause;
+      });
       return equipment;
     },
   };
   return session;
 }
 
+const loadEquipment = part(() => import('./equipment.ts'));
+
 async function equip(session: Session): Promise<Equipment> {
-  const { createEquipment } = await patiently(() => import('./equipment.ts'));
+  const { createEquipment } = await loadEquipment();
   session.equipped = await createEquipment(session);
   return session.equipped;
 }

@@ -1,0 +1,46 @@
+import { backoff } from './autosave/backoff.ts';
+
+const TRIES = 5;
+
+/**
+ * A part of the page that is loaded when it is first asked for, and kept.
+ * It is asked for only when the server answers: by the HTML standard a module whose loading failed once stays failed
+ * until the page is opened anew, and browsers hold to that.
+ * @returns a loader; it throws after about 15 seconds without an answer, and may be called again
+ */
+export function part<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= whenReachable()
+      .then(load)
+      .catch((cause: unknown) => {
+        loaded = undefined;
+        throw cause;
+      });
+    return loaded;
+  };
+}
+
+let waiting: Promise<void> | undefined;
+
+/** Waits until the server answers; parts that wait at one time share the question. @throws after the last try */
+export function whenReachable(): Promise<void> {
+  waiting ??= askPatiently().finally(() => {
+    waiting = undefined;
+  });
+  return waiting;
+}
+
+async function askPatiently(): Promise<void> {
+  for (let failures = 0; ; ) {
+    try {
+      const { ok, status } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
+      if (ok) return;
+      throw new Error(`The server answers ${status}.`);
+    } catch (cause) {
+      failures += 1;
+      if (failures === TRIES) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, backoff(failures)));
+    }
+  }
+}
