@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 
 /** Tag of the GPS directory in the first directory of an Exif block. */
 const GPS_TAG = 0x8825;
@@ -8,7 +8,17 @@ const WEBP_EXIF_CHUNK = Buffer.from('EXIF', 'latin1');
 /** Bytes of one value by Exif type. */
 const TYPE_SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 /** Location in the XMP text that some cameras and editors write beside Exif. */
-const XMP_LOCATION = /(exif:GPS[A-Za-z]+(?:="|>))([^"<]*)/g;
+const XMP_GPS = Buffer.from('exif:GPS', 'latin1');
+const XMP_LOCATION = /^(exif:GPS[A-Za-z]+(?:="|>))([^"<]*)/;
+const MOST_FIELD_BYTES = 1024;
+
+/** Bytes looked at together. Memory is this much, however large the file is. */
+const PIECE_BYTES = 4 * 2 ** 20;
+/** Bytes that a piece shares with the next: a block that begins in a piece is whole in it. Exif in a JPEG has at most 64 kB. */
+const SHARED_BYTES = 2 ** 20;
+/** Blocks looked at in a piece, and entries in a directory: no camera writes more, and a hostile file could have millions. */
+const MOST_BLOCKS = 1000;
+const MOST_ENTRIES = 512;
 
 /**
  * Takes the place where a photo was made out of it, in the file itself: the values of Exif's GPS directory and
@@ -18,13 +28,26 @@ const XMP_LOCATION = /(exif:GPS[A-Za-z]+(?:="|>))([^"<]*)/g;
 export async function stripLocation(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
-    const content = await file.readFile();
-    const changed = [blankExif(content), blankXmp(content)].includes(true);
-    if (!changed) return;
-    await file.write(content, 0, content.length, 0);
-    await file.sync();
+    let changed = false;
+    for await (const { bytes, at } of pieces(file)) {
+      if (![blankExif(bytes), blankXmp(bytes)].includes(true)) continue;
+      await file.write(bytes, 0, bytes.length, at);
+      changed = true;
+    }
+    if (changed) await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/** The file piece by piece, all in one buffer. What was written into a piece is seen by the next. */
+async function* pieces(file: FileHandle): AsyncGenerator<{ bytes: Buffer; at: number }> {
+  const { size } = await file.stat();
+  const buffer = Buffer.alloc(Math.min(size, PIECE_BYTES));
+  for (let at = 0; at < size; at += PIECE_BYTES - SHARED_BYTES) {
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
+    yield { bytes: buffer.subarray(0, bytesRead), at };
+    if (at + bytesRead >= size) return;
   }
 }
 
@@ -46,7 +69,10 @@ function exifOffsets(content: Buffer): number[] {
 
 function positions(content: Buffer, mark: Buffer): number[] {
   const found: number[] = [];
-  for (let at = content.indexOf(mark); at !== -1; at = content.indexOf(mark, at + 1)) found.push(at);
+  for (let at = content.indexOf(mark); at !== -1 && found.length < MOST_BLOCKS; ) {
+    found.push(at);
+    at = content.indexOf(mark, at + 1);
+  }
   return found;
 }
 
@@ -72,7 +98,8 @@ interface Entry {
 /** Entries of a TIFF directory; a value of more than four bytes stands elsewhere in the block. */
 function entries(tiff: Buffer, at: number, little: boolean): Entry[] {
   if (at + 2 > tiff.length) return [];
-  const count = Math.min(uint16(tiff, at, little), Math.floor((tiff.length - at - 2) / 12));
+  const room = Math.floor((tiff.length - at - 2) / 12);
+  const count = Math.min(uint16(tiff, at, little), room, MOST_ENTRIES);
   return Array.from({ length: count }, (_, index) => {
     const entry = at + 2 + index * 12;
     const size = (TYPE_SIZES[uint16(tiff, entry + 2, little)] ?? 0) * uint32(tiff, entry + 4, little);
@@ -97,16 +124,11 @@ function uint32(buffer: Buffer, at: number, little: boolean): number {
 /** Replaces the text of GPS fields by as many zeros, so that the packet keeps its length. */
 function blankXmp(content: Buffer): boolean {
   let changed = false;
-  for (const start of positions(content, Buffer.from('<x:xmpmeta', 'latin1'))) {
-    const end = content.indexOf('</x:xmpmeta>', start, 'latin1');
-    if (end === -1) continue;
-    const packet = content.toString('latin1', start, end);
-    const blanked = packet.replace(
-      XMP_LOCATION,
-      (_all, name: string, value: string) => name + '0'.repeat(value.length),
-    );
-    if (blanked === packet) continue;
-    content.write(blanked, start, 'latin1');
+  for (const start of positions(content, XMP_GPS)) {
+    const field = content.toString('latin1', start, start + MOST_FIELD_BYTES);
+    const [all, name = '', value = ''] = XMP_LOCATION.exec(field) ?? [];
+    if (all === undefined || /^0*$/.test(value)) continue;
+    content.fill('0', start + name.length, start + all.length, 'latin1');
     changed = true;
   }
   return changed;

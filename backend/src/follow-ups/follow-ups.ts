@@ -18,7 +18,9 @@ const QUEUE = 'follow-ups';
 const SWEEP_QUEUE = 'follow-ups-sweep';
 /** Nine tries with doubling pauses: about four minutes through a vendor's hiccup; then the administrator decides. */
 const RETRIES = 8;
-const CONCURRENCY = 4;
+/** Follow-ups at work at a time in one process: eight. What is slow holds up the others of its worker only. */
+const WORKERS = 2;
+const JOBS_PER_WORKER = 4;
 /** How long a caller waits for somebody else who does the same follow-up, and how often it looks, in milliseconds. */
 const SETTLE_MS = 30_000;
 const SETTLE_CHECK_MS = 100;
@@ -50,7 +52,7 @@ export class FollowUps {
     if (this.connection.kind === 'embedded') await this.repository.releaseAll();
     await this.jobs.work(
       QUEUE,
-      { retries: RETRIES, concurrency: CONCURRENCY },
+      { retries: RETRIES, workers: WORKERS, jobsPerWorker: JOBS_PER_WORKER },
       (id) => this.work(id),
       (id) => this.giveUp(id),
     );

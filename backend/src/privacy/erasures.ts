@@ -11,7 +11,7 @@ const QUEUE = 'erasures';
 const SWEEP_QUEUE = 'erasures-sweep';
 /** Tries with doubling pauses; after them the sweep asks again every minute, for as long as it takes. */
 const RETRIES = 8;
-const CONCURRENCY = 2;
+const JOBS_PER_WORKER = 2;
 
 /** Erases submissions: at once in the database, then from the board and the spool, however long those are away. */
 @Injectable()
@@ -39,7 +39,7 @@ export class Erasures {
   async start(): Promise<void> {
     await this.jobs.work(
       QUEUE,
-      { retries: RETRIES, concurrency: CONCURRENCY },
+      { retries: RETRIES, workers: 1, jobsPerWorker: JOBS_PER_WORKER },
       (id) => this.removeOutside(id),
       async () => undefined,
     );

@@ -19,7 +19,7 @@ import {
 } from './submissions.repository.js';
 
 /** Rows read at a time by `all()`: enough to be quick, few enough to stay small. */
-const BATCH = 500;
+const BATCH = 100;
 
 /** Submissions in PostgreSQL, embedded or on a server. */
 @Injectable()
@@ -77,7 +77,7 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     let after: { created_at: string; id: string } | undefined;
     while (true) {
       const batch = await this.batchAfter(after);
-      yield* batch.map(toSubmission);
+      for (const row of batch) yield toSubmission(row);
       after = batch.at(-1);
       if (batch.length < BATCH) return;
     }

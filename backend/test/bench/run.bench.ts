@@ -110,15 +110,9 @@ async function readAll(server: ServerProcess, path: string, cookie: string): Pro
 }
 
 async function bigThings(server: ServerProcess, cookie: string): Promise<void> {
-  const before = await peakMemory(server.pid);
-  await resetPeak(server.pid);
-  const rest = await peakMemory(server.pid);
-  const begun = performance.now();
-  const bytes = await readAll(server, '/api/form_submissions.csv', cookie);
-  const seconds = (performance.now() - begun) / 1000;
-  say(
-    `  CSV of all rows             ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB; memory ${rest.toFixed(0)} -> ${(await peakMemory(server.pid)).toFixed(0)} MB (peak before ${before.toFixed(0)})\n`,
-  );
+  await upload(server);
+  // The first export warms the heap up; what the second adds is what an export costs.
+  for (const name of ['first', 'second']) await exportAll(server, cookie, name);
   const slowest = await slowestWhile(
     server,
     Promise.all([
@@ -127,7 +121,17 @@ async function bigThings(server: ServerProcess, cookie: string): Promise<void> {
     ]),
   );
   say(`  slowest other answer while five searches and an export run: ${slowest.toFixed(0)} ms\n`);
-  await upload(server);
+}
+
+async function exportAll(server: ServerProcess, cookie: string, name: string): Promise<void> {
+  await resetPeak(server.pid);
+  const rest = await peakMemory(server.pid);
+  const begun = performance.now();
+  const bytes = await readAll(server, '/api/form_submissions.csv', cookie);
+  const seconds = (performance.now() - begun) / 1000;
+  say(
+    `  CSV of all rows, ${name.padEnd(10)} ${seconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB; memory ${rest.toFixed(0)} -> ${(await peakMemory(server.pid)).toFixed(0)} MB\n`,
+  );
 }
 
 async function upload(server: ServerProcess): Promise<void> {

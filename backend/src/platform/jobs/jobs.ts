@@ -1,17 +1,22 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Connection } from '../database/connection.js';
 import { CONNECTION } from '../database/database.module.js';
 
 export interface QueueSettings {
   /** Retries after the first try. Then the job goes to the dead-letter queue. */
   retries: number;
-  /** Jobs of this queue worked on at the same time in this process. */
-  concurrency: number;
+  /** Jobs of this queue worked on at the same time in this process: so many workers, so many jobs each. */
+  workers: number;
+  jobsPerWorker: number;
 }
 
-/** New jobs are notified at once; retries become due silently, and are found by looking. */
-const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+/**
+ * New jobs are notified at once; retries become due silently, and are found by looking. A worker that found as much as
+ * it can carry looks again without a pause, so that a backlog is worked off as fast as the work goes.
+ */
+const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, burstWhenBatchFull: true };
+const PER_JOB = { perJobResults: true } as const;
 
 type Handler = (key: string) => Promise<void>;
 
@@ -70,8 +75,10 @@ export class Jobs {
       deadLetter: dead,
       notify: true,
     });
-    const options = { batchSize: 1, localConcurrency: settings.concurrency, ...POLLING };
-    await this.boss.work<KeyJob>(queue, options, ([job]) => this.run(handle, job?.data));
+    const load = { batchSize: settings.jobsPerWorker, localConcurrency: settings.workers };
+    await this.boss.work<KeyJob, void, typeof PER_JOB>(queue, { ...load, ...POLLING, ...PER_JOB }, (jobs) =>
+      Promise.all(jobs.map((job) => this.settle(handle, job))),
+    );
     await this.boss.work<KeyJob>(dead, { batchSize: 1 }, ([job]) => this.run(onDead, job?.data));
   }
 
@@ -98,6 +105,20 @@ export class Jobs {
     await this.boss.createQueue(queue, { policy: 'exclusive', retryLimit: 0 });
     await this.boss.schedule(queue, cron);
     await this.boss.work(queue, { batchSize: 1 }, async () => handle());
+  }
+
+  /** Each job of a batch succeeds or fails for itself. */
+  private async settle(handle: Handler, { id, data }: Job<KeyJob>): Promise<JobResult<object>> {
+    try {
+      await this.run(handle, data);
+      return { id, status: 'completed' };
+    } catch (error) {
+      return {
+        id,
+        status: 'failed',
+        output: { message: error instanceof Error ? error.message : 'unknown' },
+      };
+    }
   }
 
   private async run(handle: Handler, data: KeyJob | undefined): Promise<void> {

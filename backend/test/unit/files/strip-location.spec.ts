@@ -48,11 +48,11 @@ async function strip(content: Buffer): Promise<Buffer> {
 }
 
 describe.each([
-  ['JPEG and HEIC, little endian', (block: Buffer) => block, exif(true)],
-  ['JPEG and HEIC, big endian', (block: Buffer) => block, exif(false)],
-  ['PNG', (block: Buffer) => block, Buffer.concat([Buffer.from('eXIf'), tiff(true)])],
-  ['WebP', (block: Buffer) => block, Buffer.concat([Buffer.from('EXIF\x78\0\0\0', 'latin1'), tiff(true)])],
-])('A35: the location in %s', (_format, _wrap, block) => {
+  ['JPEG and HEIC, little endian', exif(true)],
+  ['JPEG and HEIC, big endian', exif(false)],
+  ['PNG', Buffer.concat([Buffer.from('eXIf'), tiff(true)])],
+  ['WebP', Buffer.concat([Buffer.from('EXIF\x78\0\0\0', 'latin1'), tiff(true)])],
+])('A35: the location in %s', (_format, block) => {
   it('is gone, and everything else is as it was', async () => {
     const before = Buffer.concat([Buffer.from('picture before'), block, Buffer.from('picture after')]);
     const after = await strip(before);
@@ -65,6 +65,27 @@ describe.each([
 
 it('A35: the location in XMP is gone, the rest of the packet stays', async () => {
   expect((await strip(Buffer.from(`a${XMP}b`))).toString()).toBe(`a${XMP.replace('48,51.5N', '00000000')}b`);
+});
+
+const MB = 2 ** 20;
+
+it.each([3 * MB - 60, 3 * MB, 4 * MB - 60, 6 * MB - 60, 9 * MB - 60])(
+  'A35: finds a location wherever it lies in a large file: at byte %i',
+  async (at) => {
+    const before = Buffer.alloc(9 * MB + 500, 'x');
+    const block = Buffer.concat([exif(true), Buffer.from(XMP)]);
+    block.copy(before, at);
+    const expected = Buffer.from(before);
+    expected.fill(0, at + 6 + 80, at + 6 + 104);
+    expected.write(XMP.replace('48,51.5N', '00000000'), at + 126);
+    expect((await strip(before)).equals(expected)).toBe(true);
+  },
+);
+
+it('leaves a file alone that consists of marks', async () => {
+  const mark = Buffer.from('Exif\0\0II*\0\x08\0\0\0\xff\xff', 'latin1');
+  const hostile = Buffer.alloc(9 * MB, mark);
+  expect((await strip(hostile)).equals(hostile)).toBe(true);
 });
 
 it.each([
