@@ -62,8 +62,11 @@ export class ContentAiService {
       throw new ApiError(409, 'board_missing', MESSAGES.boardIdsMissing);
     }
     try {
-      const order = { submission, idea, linkedInPosts, postsAreOwn, signal, onText };
+      const otherWebsites = await this.submissions.otherWebsites(submission.id);
+      const order = { submission, idea, linkedInPosts, postsAreOwn, otherWebsites, signal, onText };
       const post = await this.posts.write(order);
+      // Given up while the last words arrived: nobody waits for it, so it must not replace what is there.
+      signal?.throwIfAborted();
       await this.submissions.storePost(submission.id, post);
       return post;
     } catch (cause) {
@@ -97,6 +100,11 @@ export class ContentAiService {
 function generationError(code: string, message: string, cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause;
   // The caller left: nobody reads this answer, and it is no error of ours.
-  if (cause instanceof Error && cause.name === 'AbortError') return new ApiError(499, 'given_up', message);
+  if (isAbort(cause)) return new ApiError(499, 'given_up', message);
   return new ApiError(statusOf(cause), code, message, { cause, extra: { error: reasonOf(cause) } });
+}
+
+/** The reason of an aborted signal is a DOMException, which is an Error in most realms only. */
+function isAbort(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'AbortError';
 }

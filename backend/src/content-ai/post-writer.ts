@@ -17,6 +17,8 @@ export interface PostOrder {
   submission: Submission;
   idea: Idea;
   linkedInPosts: readonly string[];
+  /** Websites of the agency's other clients, of whom nothing may stand in the post. */
+  otherWebsites: readonly string[];
   postsAreOwn?: boolean | undefined;
   signal?: AbortSignal | undefined;
   /** Gets the whole text so far each time it changed; it starts anew when the post is written a second time. */
@@ -77,7 +79,7 @@ export class PostWriter {
   }
 
   private async ask(
-    { submission, signal, onText }: PostOrder,
+    { submission, otherWebsites, signal, onText }: PostOrder,
     order: {
       purpose: 'post' | 'repair';
       messages: AiMessage[];
@@ -101,7 +103,7 @@ export class PostWriter {
         },
       }),
     );
-    const post: CheckedPost = { answer, text: postText(answer), brief, canary };
+    const post: CheckedPost = { answer, text: postText(answer), brief, canary, otherWebsites };
     return { post, findings: checkPost(post) };
   }
 }

@@ -11,6 +11,7 @@ import type {
   SubmissionRow,
 } from './submission.schemas.js';
 import {
+  MAX_OTHER_WEBSITES,
   type NewAnswer,
   type NewSubmission,
   type ServerChanges,
@@ -81,6 +82,18 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
       after = batch.at(-1);
       if (batch.length < BATCH) return;
     }
+  }
+
+  async otherWebsites(id: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('form_submissions')
+      .select('website')
+      .where('id', '!=', id)
+      .where('spam_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(MAX_OTHER_WEBSITES)
+      .execute();
+    return rows.flatMap(({ website }) => website ?? []);
   }
 
   async updateForm(id: string, changes: UpdateForm): Promise<Submission | undefined> {

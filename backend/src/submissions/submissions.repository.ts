@@ -9,6 +9,9 @@ import type {
   SubmissionRow,
 } from './submission.schemas.js';
 
+/** As many as a hosted project returns at a time. */
+export const MAX_OTHER_WEBSITES = 1000;
+
 export interface SubmissionsPage {
   /** Case-insensitive substring of e-mail, website or industry; `%`, `_` and commas mean themselves. Empty: all. */
   search: string;
@@ -59,6 +62,8 @@ export abstract class SubmissionsRepository {
   abstract list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }>;
   /** All submissions, oldest first, read in batches so that memory stays flat. */
   abstract all(): AsyncIterable<Submission>;
+  /** Websites of the other clients, the latest first, at most MAX_OTHER_WEBSITES; those held for machines left out. */
+  abstract otherWebsites(id: string): Promise<string[]>;
   abstract updateForm(id: string, changes: UpdateForm): Promise<Submission | undefined>;
   /**
    * Changes columns of the server or the admin. With `version`, only while the row still has that modified_at:

@@ -28,6 +28,11 @@ export class SubmissionsService {
     return this.submissions.list(page);
   }
 
+  /** Websites of the other clients: what must not stand in this one's posts. */
+  otherWebsites(id: string): Promise<string[]> {
+    return this.submissions.otherWebsites(id);
+  }
+
   /** All submissions, oldest first. */
   all(): AsyncIterable<Submission> {
     return this.submissions.all();

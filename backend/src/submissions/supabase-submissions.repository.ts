@@ -10,6 +10,7 @@ import type {
   SubmissionRow,
 } from './submission.schemas.js';
 import {
+  MAX_OTHER_WEBSITES,
   type NewAnswer,
   type NewSubmission,
   type ServerChanges,
@@ -73,6 +74,12 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
       // Not until a batch comes back short: a project may return fewer rows than it was asked for.
       batch = await this.batchAfter(batch.at(-1));
     }
+  }
+
+  async otherWebsites(id: string): Promise<string[]> {
+    const others = this.supabase.from(TABLE).select('website').neq('id', id).is('spam_at', null);
+    const answer = await others.order('created_at', { ascending: false }).limit(MAX_OTHER_WEBSITES);
+    return rowsOf(answer).flatMap(({ website }) => (typeof website === 'string' ? website : []));
   }
 
   async updateForm(id: string, changes: UpdateForm): Promise<Submission | undefined> {

@@ -286,6 +286,18 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       });
     });
 
+    it('names the websites of the others, the latest first, without those held for a machine', async () => {
+      const own = await create({ website: 'https://own.example' });
+      await create({ website: 'https://first.example' });
+      await create({ website: 'https://second.example' });
+      const machine = await create({ website: 'https://machine.example' });
+      await repository.update(machine.id, { spam_at: '2026-11-01T09:00:00.000Z' });
+      const websites = await repository.otherWebsites(own.id);
+      expect(websites.slice(0, 2)).toEqual(['https://second.example', 'https://first.example']);
+      expect(websites).not.toContain('https://own.example');
+      expect(websites).not.toContain('https://machine.example');
+    });
+
     it('reads every submission once, oldest first', async () => {
       const ids = [];
       for await (const { id } of repository.all()) ids.push(id);

@@ -1,3 +1,5 @@
+import { ContentAiService } from '../../src/content-ai/content-ai.service.js';
+import { PostWriter } from '../../src/content-ai/post-writer.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
@@ -33,7 +35,8 @@ async function adminCookie(): Promise<string> {
     .join('; ');
 }
 
-it('a caller who leaves while a post is written ends the call to the model, and nothing is stored', async () => {
+/** A submission with an answer and a board, and the idea to write about. */
+async function ready() {
   const submissions = test.app.get(SubmissionsService);
   const { body: form } = await test.visitor.post('/api/forms').send(NEW_FORM).expect(201);
   const answer = 'I began as a baker and I learned that bread does not wait. '.repeat(40);
@@ -47,7 +50,12 @@ it('a caller who leaves while a post is written ends the call to the model, and 
     hook: '',
     sourceIds: ['answer-1'],
   };
+  const posts = async () => (await submissions.get(form.id)).full_posts;
+  return { order: { idea, formData: { id: form.id }, linkedInPosts: [] }, posts };
+}
 
+it('a caller who leaves while a post is written ends the call to the model, and nothing is stored', async () => {
+  const { order, posts } = await ready();
   const leaving = new AbortController();
   const stream = await fetch(`${test.url}/api/generate-full-posts`, {
     method: 'POST',
@@ -56,7 +64,7 @@ it('a caller who leaves while a post is written ends the call to the model, and 
       accept: 'text/event-stream',
       cookie: await adminCookie(),
     },
-    body: JSON.stringify({ idea, formData: { id: form.id }, linkedInPosts: [] }),
+    body: JSON.stringify(order),
     signal: leaving.signal,
   });
   const first = await stream.body?.getReader().read();
@@ -65,5 +73,23 @@ it('a caller who leaves while a post is written ends the call to the model, and 
 
   expect(Buffer.from(first?.value ?? []).toString()).toContain('event: delta');
   expect(lastCall()?.status).toBe(0);
-  expect((await submissions.get(form.id)).full_posts).toEqual([]);
+  expect(await posts()).toEqual([]);
+});
+
+it('a post that is finished when its caller has just left is not stored either', async () => {
+  const { order, posts } = await ready();
+  const leaving = new AbortController();
+  const writer = test.app.get(PostWriter);
+  const write = writer.write.bind(writer);
+  writer.write = async (wanted) => {
+    const post = await write(wanted);
+    leaving.abort();
+    return post;
+  };
+  const content = test.app.get(ContentAiService);
+  await expect(content.generatePost(order, { signal: leaving.signal })).rejects.toMatchObject({
+    statusCode: 499,
+  });
+  writer.write = write;
+  expect(await posts()).toEqual([]);
 });

@@ -93,6 +93,20 @@ describe('a draft with a fault', () => {
   });
 });
 
+it('C13: a post that names another client of the agency is written once more, and the editor is told', async () => {
+  await test.visitor
+    .post('/api/forms')
+    .send({ ...NEW_FORM, website: 'https://northpeak.example' })
+    .expect(201);
+  const telling = { ...CLEAN, body: `${CLEAN.body} As my friends at Northpeak say.` };
+  openai.will({ content: telling }, { content: telling });
+  const { body } = await writePost();
+  expect(openai.calls).toHaveLength(2);
+  expect(body.review.findings).toContainEqual(
+    expect.objectContaining({ rule: 'C13', kind: 'other_client', excerpt: 'Northpeak' }),
+  );
+});
+
 describe('A46: an answer that cannot be used', () => {
   const json = JSON.stringify(CLEAN);
   it.each([

@@ -9,6 +9,7 @@ import { leakage } from './leakage.js';
 import { length } from './length.js';
 import { links } from './links.js';
 import { tells } from './machine-tells.js';
+import { otherClients } from './other-clients.js';
 import { repetition } from './repetition.js';
 import { rhythm } from './rhythm.js';
 import { shape } from './shape.js';
@@ -29,6 +30,7 @@ const RULES: Rule[] = [
   links,
   forbidden,
   leakage,
+  otherClients,
   readingAids,
 ];
 

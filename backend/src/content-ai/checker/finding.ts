@@ -10,6 +10,8 @@ export interface CheckedPost {
   brief: Brief;
   /** Secret of the prompt. */
   canary: string;
+  /** Websites of the agency's other clients. */
+  otherWebsites: readonly string[];
 }
 
 /** One group of rules: the same post gives the same findings. */

@@ -5,7 +5,10 @@ import { falseAlarmRate, type Score, scoreChecker } from './score.js';
 export function checkerReport(clients: readonly GoldenClient[]): string[] {
   const score = scoreChecker(clients);
   const halves = (['tuning', 'judging'] as const).map((half) => {
-    const part = scoreChecker(clients.filter((client) => client.half === half));
+    const part = scoreChecker(
+      clients.filter((client) => client.half === half),
+      clients,
+    );
     return `  ${half.padEnd(8)} ${summary(part)}`;
   });
   return [

@@ -17,12 +17,22 @@ export interface Score {
   alarms: { client: string; finding: Finding }[];
 }
 
-/** Runs the checker over clean and faulty posts. No model, no network. */
-export function scoreChecker(clients: readonly GoldenClient[]): Score {
+/** Runs the checker over clean and faulty posts. No model, no network. @param all whose websites are other clients' */
+export function scoreChecker(
+  clients: readonly GoldenClient[],
+  all: readonly GoldenClient[] = clients,
+): Score {
+  const websites = all.map(({ website }) => website);
+  const check = (client: GoldenClient, answer: PostAnswer) =>
+    checkPost(checkedPost(client, answer, websites));
   return {
     clients: clients.length,
     seeded: clients.flatMap((client) =>
-      client.faults.map((fault) => ({ client: client.id, fault, found: isFound(client, fault) })),
+      client.faults.map((fault) => ({
+        client: client.id,
+        fault,
+        found: check(client, withFault(client.post, fault)).some(({ kind }) => kind === fault.kind),
+      })),
     ),
     alarms: clients.flatMap((client) =>
       check(client, client.post).map((finding) => ({ client: client.id, finding })),
@@ -35,18 +45,15 @@ export function falseAlarmRate({ clients, alarms }: Score): number {
   return new Set(alarms.map(({ client }) => client)).size / Math.max(1, clients);
 }
 
-/** A post as the checker sees it, for a client of the set. */
-export function checkedPost(client: GoldenClient, answer: PostAnswer): CheckedPost {
+/** A post as the checker sees it, for a client of the set: the others are the agency's other clients. */
+export function checkedPost(
+  client: GoldenClient,
+  answer: PostAnswer,
+  websites: readonly string[] = [],
+): CheckedPost {
   const { title, hook } = client.post;
   const idea = { id: 'idea', title, description: '', contentType: client.contentType, hook };
   const brief = briefOf(submissionOf(client), idea, { postsAreOwn: client.postsAreOwn });
-  return { answer, text: postText(answer), brief, canary: EVAL_CANARY };
-}
-
-function isFound(client: GoldenClient, fault: SeededFault): boolean {
-  return check(client, withFault(client.post, fault)).some(({ kind }) => kind === fault.kind);
-}
-
-function check(client: GoldenClient, answer: PostAnswer): Finding[] {
-  return checkPost(checkedPost(client, answer));
+  const otherWebsites = websites.filter((website) => website !== client.website);
+  return { answer, text: postText(answer), brief, canary: EVAL_CANARY, otherWebsites };
 }

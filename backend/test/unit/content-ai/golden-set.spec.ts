@@ -47,6 +47,7 @@ it('has a seeded fault for every group of rules', () => {
     'foreign_link',
     'forbidden_term',
     'canary',
+    'other_client',
     'unicode_letters',
   ])
     expect(kinds).toContain(kind);
