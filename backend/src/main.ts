@@ -3,6 +3,7 @@ import { type Config, sandboxed } from './config/config.js';
 import { configFromEnvironment } from './config/environment.js';
 import { ServerAddress } from './config/server-address.js';
 import { explain } from './platform/explain.js';
+import { stopOnSignal } from './platform/stop-on-signal.js';
 import { type RunningServer, startServer } from './server.js';
 
 try {
@@ -35,18 +36,4 @@ function announce(config: Config, { app, adminPassword }: RunningServer): void {
       '',
     ].join('\n'),
   );
-}
-
-/** TERM, INT and the end of the process that started us all mean: finish what is in flight and go. */
-function stopOnSignal(server: RunningServer): void {
-  const stop = async () => {
-    await server.stop();
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  if (process.channel) {
-    process.once('disconnect', stop);
-    process.channel.unref();
-  }
 }

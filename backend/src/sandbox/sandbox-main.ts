@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { ConfigError } from '../config/config.js';
 import { configFromEnvironment } from '../config/environment.js';
+import { stopOnSignal } from '../platform/stop-on-signal.js';
 import { type StandaloneSandbox, startStandalone } from './standalone.js';
 
 try {
@@ -38,17 +39,4 @@ function announce({ url, password, endpoints: { openai, trello, apify, mail } }:
       '',
     ].join('\n'),
   );
-}
-
-function stopOnSignal(sandbox: StandaloneSandbox): void {
-  const stop = async () => {
-    await sandbox.stop();
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  if (process.channel) {
-    process.once('disconnect', stop);
-    process.channel.unref();
-  }
 }

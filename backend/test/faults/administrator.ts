@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { GeneratedPost, Ideas } from '../../src/content-ai/content-ai.schemas.js';
+import { SavedPost, SubmissionDetail } from '../../src/submissions/submission.schemas.js';
 import { until } from '../support/until.js';
-import type { Acknowledged, PatientClient } from './client.js';
+import type { PatientClient } from './client.js';
 import type { Entry } from './ledger.js';
 import type { Seeded } from './seeded.js';
 
@@ -9,26 +12,23 @@ const CONFLICT = 409;
 export async function walkAdministrator(client: PatientClient, entry: Entry, chance: Seeded): Promise<void> {
   const { id } = entry;
   if (chance.chance(0.5)) {
-    const { body } = await client.send({
-      method: 'POST',
-      path: '/api/scrape-posts',
-      json: { submissionId: id },
-    });
-    entry.lastPosts = body;
+    const call = { method: 'POST', path: '/api/scrape-posts', json: { submissionId: id } } as const;
+    entry.lastPosts = await client.ask(call, z.array(SavedPost.nullable()));
   }
-  const { body: ideas } = await client.send({
+  const order = {
     method: 'POST',
     path: '/api/generate-content-ideas',
     json: { submission: { id } },
-  });
-  entry.ideas = ideas;
-  for (const idea of ideas.slice(0, chance.between(1, 2))) await writePost(client, entry, idea);
+  } as const;
+  entry.ideas = await client.ask(order, Ideas);
+  for (const idea of entry.ideas.slice(0, chance.between(1, 2))) await writePost(client, entry, idea);
   const written = [...entry.posts.keys()];
   for (const ideaId of written) if (chance.chance(0.6)) await edit(client, entry, ideaId, chance);
 }
 
-async function detail(client: PatientClient, id: string): Promise<Acknowledged['body']> {
-  return (await client.send({ method: 'GET', path: `/api/form_submissions/${id}` })).body;
+/** The record as the administrator sees it. */
+export function detail(client: PatientClient, id: string): Promise<SubmissionDetail> {
+  return client.ask({ method: 'GET', path: `/api/form_submissions/${id}` }, SubmissionDetail);
 }
 
 async function writePost(
@@ -39,13 +39,13 @@ async function writePost(
   const { id } = entry;
   const board = await until(async () => {
     const { trello_board_id, trello_todo_list_id } = await detail(client, id);
-    return trello_board_id && { boardId: trello_board_id, idList: trello_todo_list_id };
+    return trello_board_id ? { boardId: trello_board_id, idList: trello_todo_list_id } : undefined;
   });
-  const { body: post } = await client.send({
-    method: 'POST',
-    path: '/api/generate-full-posts',
-    json: { idea, formData: { id }, linkedInPosts: [] },
-  });
+  const order = { idea, formData: { id }, linkedInPosts: [] };
+  const post = await client.ask(
+    { method: 'POST', path: '/api/generate-full-posts', json: order },
+    GeneratedPost,
+  );
   entry.posts.set(idea.id, post.fullPost);
   await client.send({
     method: 'POST',

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { until } from '../support/until.js';
 import type { Ledger } from './ledger.js';
 import type { World } from './world.js';
@@ -17,8 +18,7 @@ interface Call {
 export interface Acknowledged {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many routes, read by the walks as a page would
-  body: any;
+  text: string;
 }
 
 /** Repeats a request, as the pages do, until the server acknowledges it. */
@@ -43,12 +43,12 @@ export class PatientClient {
 
   async send(call: Call): Promise<Acknowledged> {
     const response = await this.untilAcknowledged(call);
-    const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text === '' ? undefined : JSON.parse(text),
-    };
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  /** Sends and reads the answer as what it should be. @throws when it is something else */
+  async ask<T>(call: Call, shape: z.ZodType<T>): Promise<T> {
+    return shape.parse(JSON.parse((await this.send(call)).text));
   }
 
   private untilAcknowledged(call: Call): Promise<Response> {

@@ -1,7 +1,7 @@
 import { ADMIN_PASSWORD } from '../support/app.js';
 import type { TestPostgres } from '../support/postgres.js';
 import { until } from '../support/until.js';
-import { walkAdministrator } from './administrator.js';
+import { detail, walkAdministrator } from './administrator.js';
 import { Chaos, type ChaosPlan } from './chaos.js';
 import { PatientClient } from './client.js';
 import { type Entry, Ledger } from './ledger.js';
@@ -78,8 +78,8 @@ async function settle(client: PatientClient, ids: string[]): Promise<number> {
   let retried = 0;
   for (const id of ids)
     await until(async () => {
-      const { body } = await client.send({ method: 'GET', path: `/api/form_submissions/${id}` });
-      for (const followUp of body.follow_ups) {
+      const { follow_ups } = await detail(client, id);
+      for (const followUp of follow_ups) {
         if (followUp.state !== 'failed') continue;
         retried++;
         await client.send({
@@ -87,7 +87,7 @@ async function settle(client: PatientClient, ids: string[]): Promise<number> {
           path: `/api/form_submissions/${id}/follow-ups/${followUp.id}/retry`,
         });
       }
-      return body.follow_ups.every(({ state }: { state: string }) => state === 'done');
+      return follow_ups.every(({ state }) => state === 'done');
     });
   return retried;
 }
@@ -97,8 +97,7 @@ async function compare(client: PatientClient, world: World, ledger: Ledger): Pro
   const entries = [...ledger.entries.values()];
   const found: string[] = [];
   for (const entry of entries) {
-    const { body } = await client.send({ method: 'GET', path: `/api/form_submissions/${entry.id}` });
-    found.push(...differences(entry, body, outside));
+    found.push(...differences(entry, await detail(client, entry.id), outside));
   }
   const list = await client.send({ method: 'GET', path: '/api/form_submissions?range=[0,99]' });
   const rows = Number(list.headers.get('content-range')?.split('/')[1]);

@@ -1,3 +1,5 @@
+import type { Idea } from '../../src/submissions/submission.schemas.js';
+
 /** What the server acknowledged about one submission, and must therefore hold in the end. */
 export interface Entry {
   id: string;
@@ -7,7 +9,7 @@ export interface Entry {
   removedFiles: Set<string>;
   completed: boolean;
   lastPosts: unknown[] | undefined;
-  ideas: { id: string }[];
+  ideas: Idea[];
   /** Texts by idea. */
   posts: Map<string, string>;
   /** Ideas whose card was asked for. */

@@ -1,3 +1,5 @@
+import { Form } from '../../src/submissions/form.schemas.js';
+import { FileRecord } from '../../src/submissions/submission.schemas.js';
 import type { PatientClient } from './client.js';
 import type { Entry, Ledger } from './ledger.js';
 import type { Seeded } from './seeded.js';
@@ -44,12 +46,9 @@ async function firstSave(
     industry: `Industry ${chance.between(1, 999)}`,
     linkedin_profile: `https://www.linkedin.com/in/prospect-${number}`,
   };
-  const { body } = await client.send({
-    method: 'POST',
-    path: '/api/forms',
-    json: { ...fields, creation_key: chance.uuid() },
-  });
-  return ledger.open(body.id, fields);
+  const json = { ...fields, creation_key: chance.uuid() };
+  const { id } = await client.ask({ method: 'POST', path: '/api/forms', json }, Form);
+  return ledger.open(id, fields);
 }
 
 async function change(client: PatientClient, entry: Entry, fields: Record<string, string>): Promise<void> {
@@ -59,7 +58,7 @@ async function change(client: PatientClient, entry: Entry, fields: Record<string
 
 async function upload(client: PatientClient, entry: Entry, chance: Seeded): Promise<void> {
   const name = `photo-${chance.between(1, 9999)}.png`;
-  const { body } = await client.send({
+  const call = {
     method: 'POST',
     path: `/api/forms/${entry.id}/files?kind=team_photos`,
     headers: { 'x-upload-id': chance.uuid() },
@@ -68,8 +67,9 @@ async function upload(client: PatientClient, entry: Entry, chance: Seeded): Prom
       form.append('file', new Blob([PNG], { type: 'image/png' }), name);
       return form;
     },
-  });
-  entry.files.set(body.id, { name: body.name, size: body.size });
+  } as const;
+  const record = await client.ask(call, FileRecord);
+  entry.files.set(record.id, { name: record.name, size: record.size });
 }
 
 async function removeOne(client: PatientClient, entry: Entry, chance: Seeded): Promise<void> {
@@ -88,8 +88,8 @@ async function askQuestions(client: PatientClient, entry: Entry): Promise<number
     path: '/api/generate-questions',
     json: { topics: ['Hiring'], formId: entry.id },
   });
-  const { body } = await client.send({ method: 'GET', path: `/api/forms/${entry.id}` });
-  return body.interview_questions.length;
+  const { interview_questions } = await client.ask({ method: 'GET', path: `/api/forms/${entry.id}` }, Form);
+  return interview_questions.length;
 }
 
 async function answer(client: PatientClient, entry: Entry, chance: Seeded, index: number): Promise<void> {

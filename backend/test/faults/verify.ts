@@ -1,6 +1,6 @@
 import type { ReceivedMail } from '../../src/sandbox/mail/mailbox.js';
+import type { SubmissionDetail } from '../../src/submissions/submission.schemas.js';
 import type { SandboxBoard } from '../support/sandbox-process.js';
-import type { Acknowledged } from './client.js';
 import type { Entry } from './ledger.js';
 
 /** What is there in the end, beside the record itself. */
@@ -10,7 +10,7 @@ export interface Outside {
 }
 
 /** Names everything about a submission that is not as it was acknowledged; an empty list means all is well. */
-export function differences(entry: Entry, record: Acknowledged['body'], outside: Outside): string[] {
+export function differences(entry: Entry, record: SubmissionDetail, outside: Outside): string[] {
   return [
     ...recordDifferences(entry, record),
     ...boardDifferences(entry, record, outside.boards),
@@ -18,17 +18,15 @@ export function differences(entry: Entry, record: Acknowledged['body'], outside:
   ].map((difference) => `${entry.id}: ${difference}`);
 }
 
-function recordDifferences(entry: Entry, record: Acknowledged['body']): string[] {
-  const stored = new Map<string, { name: string; status: string }>(
-    record.team_photos.map((file: { id: string; name: string; status: string }) => [file.id, file]),
-  );
-  const texts = new Map<string, string>(
-    record.full_posts.map((post: { ideaId: string; fullPost: string }) => [post.ideaId, post.fullPost]),
-  );
-  const lastPosts = [1, 2, 3, 4, 5].map((slot) => record[`last_post_${slot}`]);
+function recordDifferences(entry: Entry, record: SubmissionDetail): string[] {
+  const stored = new Map(record.team_photos.map((file) => [file.id, file]));
+  const texts = new Map(record.full_posts.map((post) => [post.ideaId, post.fullPost]));
+  const columns = new Map<string, unknown>(Object.entries(record));
+  const { last_post_1, last_post_2, last_post_3, last_post_4, last_post_5 } = record;
+  const lastPosts = [last_post_1, last_post_2, last_post_3, last_post_4, last_post_5];
   return [
     ...Object.entries(entry.fields).flatMap(([column, value]) =>
-      record[column] === value ? [] : [`${column} is "${record[column]}" instead of "${value}"`],
+      columns.get(column) === value ? [] : [`${column} is "${columns.get(column)}" instead of "${value}"`],
     ),
     ...[...entry.answers].flatMap(([index, text]) =>
       record.interview_answers[index] === text ? [] : [`answer ${index} was lost or changed`],
@@ -51,7 +49,7 @@ function recordDifferences(entry: Entry, record: Acknowledged['body']): string[]
   ];
 }
 
-function boardDifferences(entry: Entry, record: Acknowledged['body'], boards: SandboxBoard[]): string[] {
+function boardDifferences(entry: Entry, record: SubmissionDetail, boards: SandboxBoard[]): string[] {
   const own = boards.filter(({ desc }) => bears(desc, entry.id));
   const [board] = own;
   if (!board || own.length > 1) return [`${own.length} boards instead of 1`];
