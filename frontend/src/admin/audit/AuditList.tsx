@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ListBase, useListContext } from 'react-admin';
@@ -6,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { RESOURCE } from '../../api/submissions.ts';
 import { ListFooter } from '../submissions/list/ListFooter.tsx';
 import { TEXTS } from '../texts.ts';
+import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import type { AuditEntry } from './auditEntry.ts';
 
@@ -39,27 +39,8 @@ export function AuditList() {
 
 function Entries() {
   const { data, error, isPending, refetch } = useListContext<AuditEntry>();
-  if (isPending) {
-    return (
-      <Typography role="status" sx={{ py: 8, textAlign: 'center' }} color="textSecondary">
-        {TEXTS.audit.loading}
-      </Typography>
-    );
-  }
-  if (error) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={() => refetch()}>
-            {TEXTS.retry}
-          </Button>
-        }
-      >
-        {TEXTS.audit.failed}
-      </Alert>
-    );
-  }
+  if (isPending) return <Loading label={TEXTS.audit.loading} />;
+  if (error) return <LoadFailed message={TEXTS.audit.failed} onRetry={() => void refetch()} />;
   return (
     <>
       <AuditTable entries={data} />

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ShowBase, useShowContext } from 'react-admin';
@@ -6,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { MESSAGES } from '#rules/messages';
 import { RESOURCE, type Submission } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
+import { LoadFailed, Loading } from '../../ui/LoadState.tsx';
 import { WHOLE } from '../cache.ts';
 import { SubmissionProvider } from '../saving/SubmissionContext.tsx';
 import { SubmissionDetail } from './SubmissionDetail.tsx';
@@ -41,23 +41,6 @@ function Loaded() {
       </SubmissionProvider>
     );
   }
-  if (error) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={() => refetch()}>
-            {TEXTS.retry}
-          </Button>
-        }
-      >
-        {MESSAGES.fetchSubmissionFailed}
-      </Alert>
-    );
-  }
-  return (
-    <Typography role="status" color="textSecondary" sx={{ py: 8, textAlign: 'center' }}>
-      {TEXTS.detail.loading}
-    </Typography>
-  );
+  if (error) return <LoadFailed message={MESSAGES.fetchSubmissionFailed} onRetry={() => void refetch()} />;
+  return <Loading label={TEXTS.detail.loading} />;
 }

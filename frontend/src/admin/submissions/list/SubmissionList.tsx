@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -9,6 +8,7 @@ import { DEFAULT_PAGE_SIZE } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
+import { LoadFailed, Loading } from '../../ui/LoadState.tsx';
 import { ColumnsButton, ColumnsChoice } from './ColumnsChoice.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListFooter } from './ListFooter.tsx';
@@ -57,27 +57,8 @@ function ListView() {
 
 function ListBody({ columns }: { columns: ReturnType<typeof useColumns> }) {
   const { data, error, isPending, isFetching, refetch } = useListContext<SubmissionRow>();
-  if (isPending) {
-    return (
-      <Typography role="status" sx={{ py: 8, textAlign: 'center' }} color="textSecondary">
-        {TEXTS.list.loading}
-      </Typography>
-    );
-  }
-  if (error) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={() => refetch()}>
-            {TEXTS.retry}
-          </Button>
-        }
-      >
-        {MESSAGES.fetchSubmissionsFailed}
-      </Alert>
-    );
-  }
+  if (isPending) return <Loading label={TEXTS.list.loading} />;
+  if (error) return <LoadFailed message={MESSAGES.fetchSubmissionsFailed} onRetry={() => void refetch()} />;
   return (
     <>
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={TEXTS.list.loading} />}</Box>

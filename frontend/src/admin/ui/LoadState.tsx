@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { TEXTS } from '../texts.ts';
+
+/** Stands where data will be; a screen reader is told too. */
+export function Loading({ label }: { label: string }) {
+  return (
+    <Typography role="status" sx={{ py: 8, textAlign: 'center' }} color="textSecondary">
+      {label}
+    </Typography>
+  );
+}
+
+/** Stands where data should be, with the way to ask again. */
+export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {TEXTS.retry}
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
+  );
+}
