@@ -1,8 +1,8 @@
 import { ContentAiService } from '../../src/content-ai/content-ai.service.js';
 import { PostWriter } from '../../src/content-ai/post-writer.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
-import { SubmissionsService } from '../../src/submissions/submissions.service.js';
-import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
+import { readySubmission } from '../support/ready-submission.js';
 
 let test: TestApp;
 
@@ -35,27 +35,10 @@ async function adminCookie(): Promise<string> {
     .join('; ');
 }
 
-/** A submission with an answer and a board, and the idea to write about. */
-async function ready() {
-  const submissions = test.app.get(SubmissionsService);
-  const { body: form } = await test.visitor.post('/api/forms').send(NEW_FORM).expect(201);
-  const answer = 'I began as a baker and I learned that bread does not wait. '.repeat(40);
-  await test.visitor.put(`/api/forms/${form.id}/answers/0`).send({ answer }).expect(200);
-  await submissions.change(form.id, { trello_board_id: 'board', trello_todo_list_id: 'list' });
-  const idea = {
-    id: 'idea-1',
-    title: 'Bread',
-    description: '',
-    contentType: 'Story',
-    hook: '',
-    sourceIds: ['answer-1'],
-  };
-  const posts = async () => (await submissions.get(form.id)).full_posts;
-  return { order: { idea, formData: { id: form.id }, linkedInPosts: [] }, posts };
-}
+const ANSWER = 'I began as a baker and I learned that bread does not wait. '.repeat(40);
 
 it('a caller who leaves while a post is written ends the call to the model, and nothing is stored', async () => {
-  const { order, posts } = await ready();
+  const { order, posts } = await readySubmission(test, ANSWER);
   const leaving = new AbortController();
   const stream = await fetch(`${test.url}/api/generate-full-posts`, {
     method: 'POST',
@@ -77,7 +60,7 @@ it('a caller who leaves while a post is written ends the call to the model, and 
 });
 
 it('a post that is finished when its caller has just left is not stored either', async () => {
-  const { order, posts } = await ready();
+  const { order, posts } = await readySubmission(test, ANSWER);
   const leaving = new AbortController();
   const writer = test.app.get(PostWriter);
   const write = writer.write.bind(writer);

@@ -1,6 +1,7 @@
 import { readBlocks } from '../../src/openai/source-blocks.js';
 import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { readySubmission } from '../support/ready-submission.js';
 import { type ScriptedOpenAi, startScriptedOpenAi } from '../support/scripted-openai.js';
 
 const ANSWER =
@@ -29,23 +30,10 @@ afterAll(async () => {
 });
 
 async function writePost() {
-  const submissions = test.app.get(SubmissionsService);
-  const { body: form } = await test.visitor.post('/api/forms').send(NEW_FORM).expect(201);
-  await test.visitor.put(`/api/forms/${form.id}/answers/0`).send({ answer: ANSWER }).expect(200);
-  await submissions.change(form.id, { trello_board_id: 'board', trello_todo_list_id: 'list' });
-  const idea = {
-    id: 'idea-1',
-    title: 'Bread',
-    description: '',
-    contentType: 'Story',
-    hook: '',
-    sourceIds: ['answer-1'],
-  };
-  const { body, status } = await test.admin
-    .post('/api/generate-full-posts')
-    .send({ idea, formData: { id: form.id }, linkedInPosts: [] });
-  const [stored] = (await submissions.get(form.id)).full_posts;
-  return { body, status, stored, id: form.id };
+  const { id, order, posts } = await readySubmission(test, ANSWER);
+  const { body, status } = await test.admin.post('/api/generate-full-posts').send(order);
+  const [stored] = await posts();
+  return { body, status, stored, id };
 }
 
 const kinds = (post: { review: { findings: { kind: string; severity: string }[] } }) =>
