@@ -3,6 +3,7 @@ import { FilesModule } from '../files/files.module.js';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { ManualsModule } from '../manuals/manuals.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { TrelloModule } from '../trello/trello.module.js';
 import { BoardDelivery } from './board.delivery.js';
@@ -15,7 +16,7 @@ import { PostDelivery } from './post.delivery.js';
 
 /** Says who does each kind of follow-up. */
 @Module({
-  imports: [FilesModule, FollowUpsModule, MailModule, SubmissionsModule, TrelloModule],
+  imports: [FilesModule, FollowUpsModule, MailModule, ManualsModule, SubmissionsModule, TrelloModule],
   controllers: [DeliveryController],
   providers: [BoardDelivery, Confirmations, DeliveryService, FileDelivery, MailDelivery, PostDelivery],
 })

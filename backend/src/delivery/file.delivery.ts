@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Spool } from '../files/spool.js';
 import type { FollowUpHandler } from '../follow-ups/follow-ups.js';
+import { ManualsService } from '../manuals/manuals.service.js';
 import type { FileKind, FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
@@ -14,9 +15,10 @@ export class FileDelivery {
     private readonly repository: SubmissionsRepository,
     private readonly trello: TrelloService,
     private readonly spool: Spool,
+    private readonly manuals: ManualsService,
   ) {}
 
-  /** Makes the file's card with the file attached, then lets go of the spooled copy. */
+  /** Reads a brand manual, makes the file's card with the file attached, then lets go of the spooled copy. */
   readonly store: FollowUpHandler = async ({ submission_id, subject, mayExist }) => {
     const submission = await this.submissions.get(submission_id);
     const found = findFile(submission, subject);
@@ -30,8 +32,10 @@ export class FileDelivery {
         });
       return 'done';
     }
-    if (!trello_board_id || !trello_form_list_id) return 'waiting';
     const { kind, record } = found;
+    // What stands in it is of use also while the board is not to be had.
+    if (kind === 'brand_manual') await this.manuals.read(submission_id, record, this.spool.path(record.id));
+    if (!trello_board_id || !trello_form_list_id) return 'waiting';
     if (record.status === 'pending') {
       const stored = await this.putOnBoard(
         submission_id,

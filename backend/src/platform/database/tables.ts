@@ -97,6 +97,15 @@ export interface ErasuresTable {
   done_at: string | null;
 }
 
+export interface BrandManualTextsTable {
+  file_id: string;
+  submission_id: string;
+  name: string;
+  text: string;
+  problem: string | null;
+  read_at: Generated<string>;
+}
+
 /** What Kysely knows of the database. */
 export interface Tables {
   form_submissions: FormSubmissionsTable;
@@ -105,4 +114,5 @@ export interface Tables {
   ai_usage: AiUsageTable;
   audit_log: AuditLogTable;
   erasures: ErasuresTable;
+  brand_manual_texts: BrandManualTextsTable;
 }

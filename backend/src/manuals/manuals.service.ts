@@ -1,0 +1,35 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { MANUAL_PROBLEMS } from '../rules/manuals.js';
+import type { FileRecord } from '../submissions/submission.schemas.js';
+import { readManual } from './manual-reader.js';
+import { type Manual, ManualsRepository } from './manuals.repository.js';
+
+/** Reads brand manuals while their files are here, and gives back what stands in them. */
+@Injectable()
+export class ManualsService {
+  private readonly logger = new Logger(ManualsService.name);
+  /** One at a time: a document may take a good part of the memory. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly manuals: ManualsRepository) {}
+
+  /**
+   * Reads a manual once and keeps its text, or why it has none. What is wrong with a file is no failure.
+   * @param path where the file is
+   */
+  async read(submissionId: string, { id, name, type }: FileRecord, path: string): Promise<void> {
+    if (await this.manuals.isRead(id)) return;
+    const reading = this.last.then(() => readManual({ path, type }));
+    this.last = reading;
+    const result = await reading;
+    if ('problem' in result) this.logger.warn(`the brand manual ${id} ${MANUAL_PROBLEMS[result.problem]}`);
+    const text = 'text' in result ? result.text : '';
+    const problem = 'problem' in result ? MANUAL_PROBLEMS[result.problem] : null;
+    await this.manuals.keep(submissionId, id, { name, text, problem });
+  }
+
+  /** What stands in the manuals of a submission. */
+  ofSubmission(submissionId: string): Promise<Manual[]> {
+    return this.manuals.ofSubmission(submissionId);
+  }
+}

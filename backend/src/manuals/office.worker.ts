@@ -1,0 +1,95 @@
+/** Reads the text of a Word or PowerPoint file in a thread of its own. Imports no file of ours, like pdf.worker.ts. */
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { strFromU8, unzipSync } from 'fflate';
+import type { ManualProblem } from '../rules/manuals.js';
+import type { ReadingOrder, ReadingResult } from './manual-reader.js';
+
+/** What is between the tags that matter: paragraphs, runs, breaks, list items, rows and cells of tables, text boxes. */
+const TAG = /<(\/?)[wap]:(p|t|tab|br|tr|tc|numPr|buChar|buAutoNum|sp)(?=[\s/>])([^>]*)>([^<]*)/g;
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const { path, maxPages, maxCharacters, maxXmlBytes } = workerData as ReadingOrder;
+parentPort?.postMessage(
+  await read().catch((error: unknown): ReadingResult => ({ problem: problemOf(error) })),
+);
+
+async function read(): Promise<ReadingResult> {
+  const data = new Uint8Array(await readFile(path));
+  let bytes = 0;
+  const parts = unzipSync(data, {
+    filter: ({ name, originalSize }) => {
+      if (!isText(name)) return false;
+      bytes += originalSize;
+      if (bytes > maxXmlBytes) throw new RangeError('the parts are too large');
+      return true;
+    },
+  });
+  const texts: string[] = [];
+  let length = 0;
+  for (const name of Object.keys(parts)
+    .sort((a, b) => numberIn(a) - numberIn(b))
+    .slice(0, maxPages)) {
+    const text = textOf(strFromU8(parts[name] ?? new Uint8Array()));
+    texts.push(text);
+    length += text.length;
+    if (length > maxCharacters) break;
+  }
+  return texts.length === 0 ? { problem: 'broken' } : { text: texts.join('\n\n') };
+}
+
+function isText(name: string): boolean {
+  return (
+    name === 'word/document.xml' ||
+    (/^ppt\/slides\/slide\d{1,4}\.xml$/.test(name) && numberIn(name) <= maxPages)
+  );
+}
+
+function numberIn(name: string): number {
+  return Number(/\d+/.exec(name)?.[0] ?? 0);
+}
+
+/** Paragraphs as lines, list items with a bullet; cells that stand beside each other behind a tab. */
+function textOf(xml: string): string {
+  const lines: string[] = [];
+  let cells: string[][] = [];
+  let cell: string[] | undefined;
+  let line = '';
+  for (const [, slash, tag = '', attributes = '', text = ''] of xml.matchAll(TAG)) {
+    const closes = slash === '/';
+    if (tag === 't' && !closes && !attributes.endsWith('/')) line += decode(text);
+    else if (tag === 'tab' && !closes) line += ' ';
+    else if (tag === 'br' && !closes) line += '\n';
+    else if (['numPr', 'buChar', 'buAutoNum'].includes(tag) && !closes && line === '') line = '- ';
+    else if (tag === 'p' && (closes || attributes.endsWith('/'))) {
+      (cell ?? lines).push(...(line.trim() === '-' ? '' : line).split('\n'));
+      line = '';
+    } else if (tag === 'tc') {
+      if (cell) cells.push(cell);
+      cell = closes ? undefined : [];
+    } else if (tag === 'tr' && closes) {
+      lines.push(...besideEachOther(cells));
+      cells = [];
+    } else if (tag === 'sp' && closes) lines.push('');
+  }
+  return lines.join('\n');
+}
+
+function besideEachOther(cells: string[][]): string[] {
+  const written = cells.map((lines) => lines.filter((line) => line.trim() !== ''));
+  const height = Math.max(0, ...written.map(({ length }) => length));
+  return Array.from({ length: height }, (_, row) => written.map((lines) => lines[row] ?? '').join('\t'));
+}
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(x[0-9a-f]{1,6}|\d{1,7})|(\w{2,4}));/gi, (whole, code?: string, name = '') => {
+    const point = code === undefined ? Number.NaN : Number(code.startsWith('x') ? `0${code}` : code);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : (ENTITIES[name] ?? whole);
+  });
+}
+
+function problemOf(error: unknown): ManualProblem {
+  if ((error as { code?: unknown }).code === 'ENOENT') return 'gone';
+  return error instanceof RangeError ? 'large' : 'broken';
+}

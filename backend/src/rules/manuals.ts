@@ -1,0 +1,20 @@
+/** What is read of a brand manual: enough for any that people write, little for a machine to make us work on. */
+export const MAX_MANUAL_PAGES = 200;
+export const MAX_MANUAL_CHARACTERS = 200_000;
+/** Milliseconds that reading one manual may take. */
+export const MANUAL_READING_MS = 20_000;
+/** Bytes of the XML parts of one Word or PowerPoint file, unpacked. */
+export const MAX_MANUAL_XML_BYTES = 33_554_432;
+
+/** Why there is no text of a manual: told to the administrator behind its name. */
+export const MANUAL_PROBLEMS = {
+  locked: 'is password protected',
+  broken: 'is damaged and could not be read',
+  slow: 'took too long to read',
+  large: 'is too large inside to be read',
+  oldFormat: 'is in an old format (.doc or .ppt) that is not read',
+  picture: 'is a picture: text in pictures is not read',
+  noText: 'holds no text, only pictures',
+  gone: 'was not there any more when it was to be read',
+} as const;
+export type ManualProblem = keyof typeof MANUAL_PROBLEMS;

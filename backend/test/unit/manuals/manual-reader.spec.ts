@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import { readManual } from '../../../src/manuals/manual-reader.js';
+import { MAX_MANUAL_CHARACTERS } from '../../../src/rules/manuals.js';
+import { column, docx, lockedPdf, paragraph, pdf, pptx } from '../../support/documents.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'byline-manuals-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Reads a file as one that was uploaded: its type is what its content says. */
+async function read(content: Buffer, limits?: { timeMs: number; memoryMb: number }) {
+  const path = join(folder, 'manual');
+  await writeFile(path, content);
+  const type = (await fileTypeFromBuffer(content))?.mime ?? 'application/pdf';
+  return readManual({ path, type }, limits);
+}
+
+describe('a PDF', () => {
+  it('is read page by page and line by line', async () => {
+    const pages = [
+      column(60, ['Tone of voice', 'Dry, warm', '', 'Colours']),
+      column(60, ['Never: puns (at all)']),
+    ];
+    expect(await read(pdf(pages))).toEqual({
+      text: 'Tone of voice\nDry, warm\n\nColours\n\nNever: puns (at all)',
+    });
+  });
+
+  it('keeps columns apart that stand beside each other', async () => {
+    const rows = column(60, ['Do', 'Say we', 'Be brief']).flatMap((left, index) => [
+      left,
+      { ...left, x: 320, text: ["Don't", 'Say the company', 'Ramble'][index] ?? '' },
+    ]);
+    const wrapped = { x: 320, y: 712, text: 'about us' };
+    expect(await read(pdf([[...rows, wrapped]]))).toEqual({
+      text: "Do\tDon't\nSay we\tSay the company\nBe brief\tRamble\n\tabout us",
+    });
+  });
+
+  it('that is password protected says so', async () => {
+    expect(await read(lockedPdf())).toEqual({ problem: 'locked' });
+  });
+
+  it('that is broken, empty of text, or gone says so', async () => {
+    expect(await read(Buffer.from('%PDF-1.7\nnothing that a PDF has'))).toEqual({ problem: 'broken' });
+    expect(await read(pdf([[]]))).toEqual({ problem: 'noText' });
+    const gone = { path: join(folder, 'no such file'), type: 'application/pdf' };
+    expect(await readManual(gone)).toEqual({ problem: 'gone' });
+  });
+
+  it('that takes too long is given up', async () => {
+    const page = Array.from({ length: 40_000 }, (_, index) => ({ x: 10, y: index % 800, text: 'slow' }));
+    const started = Date.now();
+    const endless = pdf(Array.from({ length: 100 }, () => page.slice(0, 4000)));
+    expect(await read(endless, { timeMs: 50, memoryMb: 512 })).toEqual({ problem: 'slow' });
+    expect(Date.now() - started).toBeLessThan(15_000);
+  });
+
+  it('that takes too much memory is given up, and the process lives', async () => {
+    const big = pdf([
+      column(
+        60,
+        Array.from({ length: 200_000 }, () => 'A line that takes up room.'),
+      ),
+    ]);
+    expect(await read(big, { timeMs: 60_000, memoryMb: 12 })).toEqual({ problem: 'large' });
+  });
+
+  it('is kept up to a limit', async () => {
+    const line = 'Many words that nobody reads to their end. '.repeat(2);
+    const pages = Array.from({ length: 60 }, () =>
+      column(
+        10,
+        Array.from({ length: 45 }, () => line),
+      ),
+    );
+    const result = await read(pdf(pages));
+    expect('text' in result && result.text.length).toBe(MAX_MANUAL_CHARACTERS);
+  });
+});
+
+describe('a Word file', () => {
+  it('is read with its lists and entities, without what was deleted', async () => {
+    const body = [
+      paragraph('Words we avoid'),
+      paragraph('cheap &amp; cheerful', { item: true }),
+      paragraph('synergy', { item: true }),
+      '<w:p><w:del><w:r><w:delText>old</w:delText></w:r></w:del><w:r><w:t>Sign</w:t></w:r><w:r><w:t>ed&#46;</w:t></w:r></w:p>',
+    ].join('');
+    expect(await read(docx(body))).toEqual({
+      text: 'Words we avoid\n- cheap & cheerful\n- synergy\nSigned.',
+    });
+  });
+
+  it('has the cells of a row beside each other', async () => {
+    const cell = (...texts: string[]) => `<w:tc>${texts.map((text) => paragraph(text)).join('')}</w:tc>`;
+    const row = `<w:tr>${cell('Do', 'Be brief')}${cell("Don't", 'Shout', 'Swear')}</w:tr>`;
+    expect(await read(docx(`<w:tbl>${row}</w:tbl>`))).toEqual({
+      text: "Do\tDon't\nBe brief\tShout\n\tSwear",
+    });
+  });
+
+  it('that unpacks to more than is read says so', async () => {
+    const huge = docx(paragraph('x'.repeat(40_000_000)));
+    expect(await read(huge)).toEqual({ problem: 'large' });
+  });
+});
+
+it('a PowerPoint file is read slide by slide, text box by text box', async () => {
+  const box = (...lines: string[]) =>
+    `<p:sp><p:txBody>${lines.map((line) => `<a:p><a:r><a:t>${line}</a:t></a:r></a:p>`).join('')}</p:txBody></p:sp>`;
+  const slides = Array.from({ length: 10 }, (_, index) => box(`Slide ${index + 1}`));
+  const result = await read(pptx([box('Never', 'shout') + box('Always', 'be kind'), ...slides]));
+  const text = 'text' in result ? result.text : '';
+  expect(text).toMatch(/^Never\nshout\n\nAlways\nbe kind\n/);
+  expect(text.indexOf('Slide 9')).toBeLessThan(text.indexOf('Slide 10'));
+});
+
+it('a picture and an old format are not read', async () => {
+  expect(await readManual({ path: '', type: 'image/png' })).toEqual({ problem: 'picture' });
+  expect(await readManual({ path: '', type: 'application/msword' })).toEqual({ problem: 'oldFormat' });
+});
