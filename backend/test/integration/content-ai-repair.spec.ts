@@ -1,5 +1,4 @@
 import { readBlocks } from '../../src/openai/source-blocks.js';
-import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { readySubmission } from '../support/ready-submission.js';
 import { type ScriptedOpenAi, startScriptedOpenAi } from '../support/scripted-openai.js';
