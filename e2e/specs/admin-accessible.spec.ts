@@ -5,12 +5,28 @@ import { ADMIN_PASSWORD } from '../server.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** axe finds nothing, and nothing scrolls sideways. */
+/** axe finds nothing, and nothing scrolls sideways. Colours are judged once they have stopped changing. */
 async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(tooWide).toBe(false);
+}
+
+/** The first statement of a written post shows where it comes from, and the popover stays on the screen. */
+async function expectSourceOfClaim(page: Page): Promise<void> {
+  const post = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article').first();
+  const [said] = await post.locator('[data-mark=claim]').all();
+  if (!said) throw new Error('The post has no statement that is marked');
+  await said.click();
+  const source = page.getByRole('tooltip');
+  await expect(source).toContainText(/Source: Answer to Q\d/);
+  await expect(source).toContainText('Found there word for word');
+  await expect(source).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(source).toBeHidden();
 }
 
 for (const width of [1280, 320]) {
@@ -39,11 +55,7 @@ for (const width of [1280, 320]) {
     await selectIdeas(page, 2);
     await page.getByRole('button', { name: 'Generate Full Posts' }).click();
     await expect(page.getByText('2 of 2 done')).toBeVisible();
-    await page
-      .getByText(/^Review:/)
-      .first()
-      .click();
-    await expectAccessible(page);
+    await expectSourceOfClaim(page);
     await page.getByRole('button', { name: 'Generate Ideas' }).click();
     await expect(page.getByRole('dialog', { name: 'Generate new ideas?' })).toBeVisible();
     await expectAccessible(page);

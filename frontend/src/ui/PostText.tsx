@@ -12,18 +12,23 @@ export function PostText({ text }: { text: string }) {
 export function PostLines({ lines }: { lines: readonly PostLine[] }) {
   return (
     <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
-        <Fragment key={index}>
-          {index > 0 && <br />}
-          {line.map((segment, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place
-            <Segment key={place} segment={segment} />
-          ))}
-        </Fragment>
-      ))}
+      <PostRuns lines={lines} />
     </Box>
   );
+}
+
+/** The same without a box of its own, for a stretch within a sentence. */
+export function PostRuns({ lines }: { lines: readonly PostLine[] }) {
+  return lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line.map((segment, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place
+        <Segment key={place} segment={segment} />
+      ))}
+    </Fragment>
+  ));
 }
 
 function Segment({ segment: { kind, text, bold } }: { segment: PostSegment }) {

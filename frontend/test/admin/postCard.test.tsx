@@ -93,42 +93,6 @@ describe('a generated post', () => {
     expect(server.stored(id).full_posts[0]?.fullPost).toBe('Theirs');
     expect(screen.getByLabelText('Post text')).toHaveValue('Text of post 1 Mine.');
   });
-
-  it('shows what the checker found', async () => {
-    const { user } = openPost({
-      review: {
-        promptVersion: '1',
-        model: 'm',
-        language: 'en',
-        repaired: false,
-        claims: [{ text: 'We bake by hand.', sourceIds: ['answer-2'], quote: 'by hand', supported: false }],
-        findings: [
-          {
-            rule: 'C8',
-            kind: 'number',
-            severity: 'fault',
-            message: 'The number 14 is in no source.',
-            excerpt: '14',
-          },
-        ],
-        voice: { posts: 5, percentile: 62.4 },
-        length: { units: 10, characters: 10 },
-        hashtags: 0,
-        fold: { mobile: '', desktop: '' },
-        dropped: [],
-        usage: { inputTokens: 1, outputTokens: 1 },
-      },
-    });
-    const shown = await card();
-    await user.click(
-      shown.getByText(
-        'Review: 1 fault, 0 warnings · 0 of 1 statement found in the sources · voice match 62 of 100',
-      ),
-    );
-    expect(shown.getByText(/The number 14 is in no source/)).toBeVisible();
-    expect(shown.getByText(/\(Q2\)/)).toHaveTextContent('We bake by hand.');
-    expect(shown.getByText('Not found in the source')).toBeVisible();
-  });
 });
 
 describe('Share with client', () => {

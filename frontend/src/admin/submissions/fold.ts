@@ -1,16 +1,30 @@
-/** Characters and line breaks that a LinkedIn feed shows on a desktop before 'see more'; unofficial (QUALITY). */
-const FOLD_CHARACTERS = 210;
+/** Characters and line breaks that a LinkedIn feed shows before 'see more'; unofficial (QUALITY). */
+const FOLD_CHARACTERS = { phone: 140, desktop: 210 };
 const FOLD_BREAKS = 2;
 
+export type Device = keyof typeof FOLD_CHARACTERS;
+
+interface FoldedOn {
+  device: Device;
+  /** The visible part as the server's checker found it, if it did. */
+  known?: string | undefined;
+}
+
 /**
- * Splits a post where the feed folds it.
+ * Splits a post where the feed folds it on a desktop.
  * @param known the visible part as the server's checker found it, if it did
  * @returns the visible part and the rest, which is empty when all of it is visible
  */
 export function splitAtFold(text: string, known?: string): { visible: string; rest: string } {
-  const given = known?.trimEnd();
-  const length = given && text.startsWith(given) ? wholeWords(text, given.length) : foldOf(text);
+  const length = foldAt(text, { device: 'desktop', known });
   return { visible: text.slice(0, length), rest: text.slice(length) };
+}
+
+/** Where the feed folds a post, in UTF-16 units and never within a word; its whole length when nothing is folded. */
+export function foldAt(text: string, { device, known }: FoldedOn): number {
+  const given = known?.trimEnd();
+  if (given && text.startsWith(given)) return wholeWords(text, given.length);
+  return foldOf(text, FOLD_CHARACTERS[device]);
 }
 
 /** The length, or less where it would cut through a word. */
@@ -20,10 +34,10 @@ function wholeWords(text: string, length: number): number {
   return space > 0 ? space : length;
 }
 
-/** Where the fold lies, in UTF-16 units: before the third line break, at most at the limit, not within a word. */
-function foldOf(text: string): number {
+/** Before the third line break, at most at the limit, not within a word. */
+function foldOf(text: string, limit: number): number {
   const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index);
   const byBreaks = breaks[FOLD_BREAKS] ?? text.length;
-  if (byBreaks <= FOLD_CHARACTERS) return byBreaks;
-  return wholeWords(text, FOLD_CHARACTERS);
+  if (byBreaks <= limit) return byBreaks;
+  return wholeWords(text, limit);
 }

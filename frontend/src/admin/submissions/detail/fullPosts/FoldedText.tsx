@@ -7,22 +7,19 @@ import { PostText } from '../../../../ui/PostText.tsx';
 import { TEXTS } from '../../../texts.ts';
 import { splitAtFold } from '../../fold.ts';
 
-/** The text as readers see it, with the place where the feed folds it, and its length. */
+/** The text as readers see it, with the place where the feed folds it. */
 export function FoldedText({ post: { fullPost, review } }: { post: GeneratedPost }) {
   const { visible, rest } = splitAtFold(fullPost, review?.fold.desktop);
   return (
-    <>
-      <Box dir="auto" sx={{ maxWidth: '65ch' }}>
-        <PostText text={visible} />
-        {rest.trim() !== '' && (
-          <>
-            <FoldMark />
-            <PostText text={rest.replace(/^\s+/, '')} />
-          </>
-        )}
-      </Box>
-      <CharacterCount text={fullPost} />
-    </>
+    <Box dir="auto" sx={{ maxWidth: '65ch' }}>
+      <PostText text={visible} />
+      {rest.trim() !== '' && (
+        <>
+          <FoldMark />
+          <PostText text={rest.replace(/^\s+/, '')} />
+        </>
+      )}
+    </Box>
   );
 }
 
@@ -49,7 +46,7 @@ function FoldMark() {
 export function CharacterCount({ text }: { text: string }) {
   const long = text.length > MAX_POST_LENGTH;
   return (
-    <Typography variant="body2" color={long ? 'error' : 'textSecondary'} sx={{ mt: 1 }}>
+    <Typography variant="body2" color={long ? 'error' : 'textSecondary'}>
       {TEXTS.fullPosts.characters(text.length, MAX_POST_LENGTH)}
       {long && ` · ${TEXTS.fullPosts.tooLong}`}
     </Typography>

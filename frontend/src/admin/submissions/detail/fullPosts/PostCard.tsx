@@ -8,10 +8,10 @@ import { tokens } from '../../../../theme/tokens.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { useDraft } from '../../saving/useDraft.ts';
 import { FailedPost } from './FailedPost.tsx';
-import { FoldedText } from './FoldedText.tsx';
+import { CharacterCount, FoldedText } from './FoldedText.tsx';
 import { PostActions } from './PostActions.tsx';
 import { type PostEdit, PostEditor } from './PostEditor.tsx';
-import { PostReviewNotes } from './PostReviewNotes.tsx';
+import { CheckedPost } from './review/CheckedPost.tsx';
 
 /** One generated post: read, copied, edited; or why there is none. */
 export function PostCard({ post }: { post: GeneratedPost }) {
@@ -37,7 +37,7 @@ export function PostCard({ post }: { post: GeneratedPost }) {
         <PostEditor post={post} draft={draft} onDone={() => setEditing(false)} />
       ) : (
         <>
-          <FoldedText post={post} />
+          <PostBody post={post} />
           {[post.error, post.trelloCardError].map(
             (problem) =>
               problem && (
@@ -47,9 +47,21 @@ export function PostCard({ post }: { post: GeneratedPost }) {
               ),
           )}
           <PostActions post={post} onEdit={() => setEditing(true)} />
-          {post.review && <PostReviewNotes review={post.review} />}
         </>
       )}
     </Box>
+  );
+}
+
+/** The text, with its review where it has one: a post that was written before there were reviews has none. */
+function PostBody({ post }: { post: GeneratedPost }) {
+  if (post.review) return <CheckedPost post={post} review={post.review} />;
+  return (
+    <>
+      <FoldedText post={post} />
+      <Box sx={{ mt: 1 }}>
+        <CharacterCount text={post.fullPost} />
+      </Box>
+    </>
   );
 }

@@ -1,16 +1,53 @@
-import type { PostReview } from '../../../../api/submissions.ts';
+import type { PostReview } from '../../../../../api/submissions.ts';
+import { parsePostText } from '../../../../../ui/postText.ts';
+import { sourcesInWords } from '../../../sources.ts';
+import type { Claim, Note } from './annotate.ts';
+import { REVIEW_TEXTS } from './reviewTexts.ts';
 
-/** One line about a review: faults, warnings, statements with a source, closeness to the client's voice. */
-export function reviewSummary({ findings, claims, voice }: PostReview): string {
+/** One line about a review: faults, warnings, statements with a source. */
+export function reviewSummary({ findings, claims }: PostReview): string {
   const faults = findings.filter(({ severity }) => severity === 'fault').length;
   const supported = claims.filter((claim) => claim.supported).length;
   return [
     `Review: ${countOf(faults, 'fault')}, ${countOf(findings.length - faults, 'warning')}`,
     claims.length > 0 && `${supported} of ${countOf(claims.length, 'statement')} found in the sources`,
-    voice.percentile !== undefined && `voice match ${Math.round(voice.percentile)} of 100`,
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** Facts beside the length: hashtags of the text as it is now, voice, whether it was rewritten, tokens. */
+export function reviewFacts(text: string, { voice, repaired, usage }: PostReview): string[] {
+  const hashtags = parsePostText(text).flatMap((line) => line.filter(({ kind }) => kind === 'hashtag'));
+  return [
+    countOf(hashtags.length, 'hashtag'),
+    voiceInWords(voice),
+    repaired ? REVIEW_TEXTS.rewritten : REVIEW_TEXTS.firstDraft,
+    REVIEW_TEXTS.tokens(usage.inputTokens, usage.outputTokens),
+  ];
+}
+
+/** A note as one sentence, for who hears the text instead of seeing it. */
+export function noteInWords(note: Note): string {
+  if (note.kind === 'claim') return claimInWords(note.claim);
+  const { severity, message } = note.finding;
+  return `${REVIEW_TEXTS.severity[severity]}: ${message}`;
+}
+
+function claimInWords({ sourceIds, quote, supported }: Claim): string {
+  const source = sourceIds.length > 0 ? sourcesInWords(sourceIds) : REVIEW_TEXTS.noSource;
+  const found = supported ? REVIEW_TEXTS.found : REVIEW_TEXTS.notFound;
+  return [`${REVIEW_TEXTS.source}: ${source}.`, quote && `${found}: “${quote}”`].filter(Boolean).join(' ');
+}
+
+/** How near the text is to the client's own posts: its match is the share of them that lie further out. */
+function voiceInWords({ posts, percentile, foreign }: PostReview['voice']): string {
+  if (percentile === undefined) return `Voice: not compared, too few own posts (${posts})`;
+  const own = `the client's ${countOf(posts, 'own post')}`;
+  if (foreign) return `Voice: unlike ${own}`;
+  if (percentile === 0) return `Voice: at the edge of ${own}`;
+  const nearness = percentile < 50 ? 'within the range of' : 'close to';
+  return `Voice: ${nearness} ${own} (match ${Math.round(percentile)} of 100)`;
 }
 
 function countOf(number: number, noun: string): string {

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { GeneratedPost, PostReview } from '../../../../../api/submissions.ts';
+import { CharacterCount, FoldedText } from '../FoldedText.tsx';
+import { annotate } from './annotate.ts';
+import { CheckedText } from './CheckedText.tsx';
+import { MarkKey } from './MarkKey.tsx';
+import { reviewFacts, reviewSummary } from './reviewSummary.ts';
+import { REVIEW_TEXTS } from './reviewTexts.ts';
+import { UnplacedNotes } from './UnplacedNotes.tsx';
+
+/** What is not in the text stands beside it, or below it where there is no room. */
+const BESIDE = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 65ch) minmax(0, 1fr)' },
+  columnGap: 4,
+  rowGap: 1,
+  alignItems: 'start',
+  mt: 1.5,
+};
+
+/** A post's text with what its review says. It informs the editor and never stands in the way. */
+export function CheckedPost({ post, review }: { post: GeneratedPost; review: PostReview }) {
+  const { title, fullPost } = post;
+  const { segments, unplaced, changed } = useMemo(() => annotate(fullPost, review), [fullPost, review]);
+  const [marks, setMarks] = useState(true);
+  const marked = segments.some(({ notes }) => notes.length > 0);
+  return (
+    <>
+      <Heading>{marked && <MarksButton post={title} marks={marks} onChange={setMarks} />}</Heading>
+      <Typography variant="body2" color="textSecondary">
+        {reviewSummary(review)}
+      </Typography>
+      {changed && <ChangedNote marked={marked} />}
+      <Box sx={BESIDE}>
+        <div>{marks ? <CheckedText segments={segments} review={review} /> : <FoldedText post={post} />}</div>
+        <div>
+          {marks && marked && <MarkKey segments={segments} />}
+          <Facts text={fullPost} review={review} />
+          <UnplacedNotes notes={unplaced} dropped={review.dropped} />
+        </div>
+      </Box>
+    </>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Typography component="h5" variant="body2" sx={{ fontWeight: 600 }}>
+        {REVIEW_TEXTS.title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+interface MarksButtonProps {
+  /** Title of the post. */
+  post: string;
+  marks: boolean;
+  onChange: (marks: boolean) => void;
+}
+
+/** Takes the marks off the text, to read it as its readers will, and puts them back. */
+function MarksButton({ post, marks, onChange }: MarksButtonProps) {
+  const label = marks ? REVIEW_TEXTS.hideMarks : REVIEW_TEXTS.showMarks;
+  return (
+    <Button size="small" aria-label={`${label}: ${post}`} onClick={() => onChange(!marks)}>
+      {label}
+    </Button>
+  );
+}
+
+function ChangedNote({ marked }: { marked: boolean }) {
+  return (
+    <Typography
+      variant="body2"
+      sx={{ mt: 1, pl: 1.25, borderInlineStart: '3px solid', borderColor: 'primary.main' }}
+    >
+      <strong>{REVIEW_TEXTS.changed}</strong> {marked && REVIEW_TEXTS.changedMarks}
+    </Typography>
+  );
+}
+
+function Facts({ text, review }: { text: string; review: PostReview }) {
+  return (
+    <Box sx={{ display: 'flex', flexFlow: { xs: 'row wrap', lg: 'column' }, columnGap: 2, mt: 0.5 }}>
+      <CharacterCount text={text} />
+      {reviewFacts(text, review).map((fact) => (
+        <Typography key={fact} variant="body2" color="textSecondary">
+          {fact}
+        </Typography>
+      ))}
+    </Box>
+  );
+}

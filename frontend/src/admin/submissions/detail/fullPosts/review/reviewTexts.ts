@@ -1,0 +1,32 @@
+import type { FoldedOn } from './pieces.ts';
+
+const DEVICES: Record<FoldedOn, string> = {
+  phone: 'on a phone',
+  desktop: 'on a desktop',
+  both: 'on phones and desktops',
+};
+
+/** What the editor reads about a review, besides the checker's own messages. */
+export const REVIEW_TEXTS = {
+  title: 'Checked text',
+  changed: 'Checked before your last edit.',
+  changedMarks: 'Only what still stands word for word is marked.',
+  showMarks: 'Show marks',
+  hideMarks: 'Hide marks',
+  fold: (on: FoldedOn) => `… see more ${DEVICES[on]}`,
+  severity: { fault: 'Fault', warning: 'Warning' },
+  source: 'Source',
+  noSource: 'No source named',
+  found: 'Found there word for word',
+  notFound: 'Not found in the source',
+  key: { title: 'Marks', fault: 'Fault', warning: 'Warning', claim: 'Statement with its source' },
+  rewritten: 'Rewritten once',
+  firstDraft: 'First draft',
+  tokens: (read: number, written: number) =>
+    `${read.toLocaleString('en')} tokens read, ${written.toLocaleString('en')} written`,
+  more: (count: number) => `${count} more ${count === 1 ? 'note' : 'notes'}, not marked in the text`,
+  aboutWhole: 'About the whole post',
+  notInText: 'About words that are not in the text',
+  statements: 'Statements and their sources',
+  dropped: (names: string) => `Left out, because there was too much material: ${names}`,
+} as const;

@@ -1,0 +1,77 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Note } from './annotate.ts';
+
+/** How long the pointer rests before the notes open or close, so that nothing flickers on its way across the text. */
+const REST_MS = 150;
+
+export interface OpenNotes {
+  anchor: HTMLElement;
+  notes: readonly Note[];
+  /** What the pointer opened closes when it leaves; what the keyboard or a tap opened stays. */
+  by: 'pointer' | 'focus' | 'tap';
+}
+
+/** What a mark does when it is pointed at, focused, left or pressed. */
+export type MarkHandlers = ReturnType<ReturnType<typeof useOpenNotes>['markHandlers']>;
+
+/** Opens the notes of one mark at a time: at hover, keyboard focus or tap; Escape and a tap elsewhere close them. */
+export function useOpenNotes() {
+  const [open, setOpen] = useState<OpenNotes>();
+  const popover = useRef<HTMLDivElement>(null);
+  const resting = useRef(0);
+  useEffect(() => () => window.clearTimeout(resting.current), []);
+  useEffect(() => (open ? closingOf(open, { popover, close: () => setOpen(undefined) }) : undefined), [open]);
+
+  const afterRest = (change: () => void) => {
+    window.clearTimeout(resting.current);
+    resting.current = window.setTimeout(change, REST_MS);
+  };
+  const atOnce = (next: OpenNotes | undefined) => {
+    window.clearTimeout(resting.current);
+    setOpen(next);
+  };
+  const stays = (current: OpenNotes | undefined) => current !== undefined && current.by !== 'pointer';
+  const leave = () => afterRest(() => setOpen((current) => (stays(current) ? current : undefined)));
+
+  /** The handlers of the mark that these notes belong to. */
+  const markHandlers = (notes: readonly Note[]) => ({
+    onPointerEnter: ({ currentTarget: anchor, pointerType }: PointerEvent<HTMLElement>) => {
+      if (pointerType === 'touch') return;
+      afterRest(() => setOpen((current) => (stays(current) ? current : { anchor, notes, by: 'pointer' })));
+    },
+    onPointerLeave: leave,
+    onFocus: ({ currentTarget: anchor }: FocusEvent<HTMLElement>) => atOnce({ anchor, notes, by: 'focus' }),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      // A press on the notes gives the focus to the list of posts around both.
+      if (relatedTarget && !relatedTarget.contains(currentTarget)) atOnce(undefined);
+    },
+    onPress: (anchor: HTMLElement) => {
+      const again = open?.anchor === anchor && open.by === 'tap';
+      atOnce(again ? undefined : { anchor, notes, by: 'tap' });
+    },
+  });
+  const popoverHandlers = { onPointerEnter: () => atOnce(open), onPointerLeave: leave };
+  return { open, popover, markHandlers, popoverHandlers };
+}
+
+interface Closing {
+  popover: React.RefObject<HTMLElement | null>;
+  close: () => void;
+}
+
+/** Listens for Escape and for a press outside the mark and its notes. @returns what ends the listening. */
+function closingOf({ anchor }: OpenNotes, { popover, close }: Closing): () => void {
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close();
+  };
+  const onPress = ({ target }: Event) => {
+    const inside = target instanceof Node && (anchor.contains(target) || popover.current?.contains(target));
+    if (!inside) close();
+  };
+  document.addEventListener('keydown', onKey);
+  document.addEventListener('pointerdown', onPress);
+  return () => {
+    document.removeEventListener('keydown', onKey);
+    document.removeEventListener('pointerdown', onPress);
+  };
+}
