@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { submissionsApi } from '../../../../api/submissions.ts';
 import { TEXTS } from '../../../texts.ts';
 import { useGuard } from '../../../useGuard.ts';
@@ -23,13 +22,6 @@ export function MaterialNotes() {
     <>
       <Typography color="textSecondary" sx={{ mb: data.warnings.length > 0 ? 1.5 : 0 }}>
         To write from: {data.answers} answers, {data.posts} past posts.
-        {data.manuals.map((manual, index) => (
-          // Two files may have the same name; the list is never sorted.
-          <Fragment key={`${index} ${manual.name}`}>
-            <br />
-            {TEXTS.ideas.manual(manual)}
-          </Fragment>
-        ))}
       </Typography>
       {data.warnings.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
