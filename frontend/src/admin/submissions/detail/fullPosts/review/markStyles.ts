@@ -41,6 +41,6 @@ export const MARK_STYLES = {
     textDecorationThickness: '1.5px',
     backgroundColor: alpha(tokens.danger, 0.07),
   },
-  '& [role=button]': { cursor: 'pointer' },
+  '& [role=button]': { cursor: 'pointer', WebkitTapHighlightColor: 'transparent' },
   '& [role=button]:hover, & [role=button][aria-expanded=true]': { backgroundColor: tokens.accentSoft },
 } as const;
