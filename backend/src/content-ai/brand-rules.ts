@@ -1,3 +1,5 @@
+import { type FoundRule, findRules } from './brand/find-rules.js';
+
 /** What the client wants and does not want, read from what they wrote about their brand. */
 export interface BrandRules {
   /** Whole lines that ask for something. */
@@ -8,35 +10,48 @@ export interface BrandRules {
   forbiddenTerms: string[];
 }
 
-/** Labels at the start of a line, in the languages of our clients. */
-const NEVER =
-  /^(?:[-*•]\s*)?(?:never(?: mention| write about| use| say)?|avoid|do not (?:mention|use|say|write about)|don't (?:mention|use|say|write about)|no[- ]?go(?:s)?|taboo|nie(?:mals)?(?: erwähnen)?|nicht erwähnen|vermeiden|tabu|jamais|à éviter|éviter|ne pas mentionner|nunca(?: mencionar)?|evitar|no mencionar|mai|evitare|non menzionare|nooit|vermijden|niet noemen|aldrig|undvik|nigdy|unikać)\s*[:：]\s*(.+)$/i;
-const COMPETITORS =
-  /^(?:[-*•]\s*)?(?:competitors?|rivals|wettbewerber|konkurrenten|mitbewerber|concurrents?|competidores|competencia|concorrenti|concorrentes|concurrenten|konkurrenter|konkurencja|rakipler)\s*[:：]\s*(.+)$/i;
-const WANTED =
-  /^(?:[-*•]\s*)?(?:always|do|tone|voice|immer|ton|tonfall|toujours|siempre|tono|sempre|altijd|toon|alltid|zawsze)\s*[:：]\s*(.+)$/i;
+/** Lines of each kind that go into a prompt: more would drown the sources. */
+const MAX_LINES = 20;
+const MAX_LINE = 200;
+/** What is said most plainly is kept when there is too much. */
+const PLAINNESS: FoundRule['saidBy'][] = ['label', 'heading', 'sentence'];
 
-/** Reads the rules out of free text, one rule per line. A line without one of the labels is no rule. */
-export function brandRules(notes: string): BrandRules {
-  const rules: BrandRules = { wanted: [], unwanted: [], forbiddenTerms: [] };
-  for (const line of notes.split('\n').map((one) => stripFieldName(one.trim()))) {
-    const forbidden = NEVER.exec(line)?.[1] ?? COMPETITORS.exec(line)?.[1];
-    if (forbidden) {
-      rules.unwanted.push(line);
-      rules.forbiddenTerms.push(...termsOf(forbidden));
-    } else if (WANTED.test(line)) rules.wanted.push(line);
-  }
-  return rules;
+/**
+ * Reads the rules out of what the client wrote about the brand and out of the brand manuals. Words to look for in
+ * posts come only from lists: in notes behind any ban, in a manual only where it speaks of words, names or topics.
+ */
+export function brandRules(notes: string, manuals: readonly string[] = []): BrandRules {
+  const fromNotes = findRules(withoutFieldNames(notes));
+  const fromManuals = manuals.flatMap(findRules);
+  const found = [...fromNotes, ...fromManuals];
+  const terms = [...fromNotes, ...fromManuals.filter(({ termsNamed }) => termsNamed)];
+  return {
+    wanted: plainest(found.filter(({ wanted }) => wanted)),
+    unwanted: plainest(found.filter(({ wanted }) => !wanted)),
+    forbiddenTerms: unique(terms.flatMap((rule) => rule.terms)),
+  };
 }
 
-/** 'Audience: Never mention: X' stands for 'Never mention: X'. */
-function stripFieldName(line: string): string {
-  return line.replace(/^(?:What sets them apart|Audience|Industry): /, '');
+/** How many different rules a manual holds. */
+export function countRules(manual: string): number {
+  return unique(findRules(manual).map(({ line }) => line)).length;
 }
 
-function termsOf(list: string): string[] {
-  return list
-    .split(/[,;，、]|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|och|i|ve)\s/i)
-    .map((term) => term.replace(/["'“”„«»().]/g, '').trim())
-    .filter((term) => term.length >= 3);
+/** 'Audience: Never mention: X' stands for 'Never mention: X', apart from what another field says. */
+function withoutFieldNames(notes: string): string {
+  return notes.replace(/^(?:What sets them apart|Audience|Industry): /gm, '\n');
+}
+
+function plainest(rules: FoundRule[]): string[] {
+  const sorted = rules.toSorted((a, b) => PLAINNESS.indexOf(a.saidBy) - PLAINNESS.indexOf(b.saidBy));
+  return unique(sorted.map(({ line }) => shorten(line))).slice(0, MAX_LINES);
+}
+
+function unique(texts: string[]): string[] {
+  const known = new Map(texts.toReversed().map((text) => [text.toLocaleLowerCase('en'), text]));
+  return [...known.values()].reverse();
+}
+
+function shorten(line: string): string {
+  return line.length <= MAX_LINE ? line : `${line.slice(0, MAX_LINE - 1).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,5 +1,6 @@
 import type { Idea, Submission } from '../submissions/submission.schemas.js';
 import { type BrandRules, brandRules } from './brand-rules.js';
+import { type EditLessons, editLessons } from './edit-lessons.js';
 import { type Material, type MaterialOptions, materialOf } from './material.js';
 import { firstLines } from './prompts/sources.js';
 import { type StyleCard, styleCard } from './voice/style-card.js';
@@ -10,6 +11,8 @@ export interface Brief {
   material: Material;
   card: StyleCard;
   rules: BrandRules;
+  /** What the editor's changes to earlier posts say. */
+  lessons: EditLessons;
   /** First lines that must not come again: of past posts and of the other generated ones. */
   usedHooks: string[];
   /** The other generated posts of this client. */
@@ -25,7 +28,11 @@ export function briefOf(submission: Submission, idea: Idea, options: MaterialOpt
     idea,
     material,
     card: styleCard(material),
-    rules: brandRules(material.brand),
+    rules: brandRules(
+      material.brand,
+      material.manuals.map(({ text }) => text),
+    ),
+    lessons: editLessons(submission.full_posts),
     usedHooks: firstLines([...otherPosts.toReversed(), ...material.posts.map(({ text }) => text)]),
     otherPosts,
   };

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ManualsModule } from '../manuals/manuals.module.js';
 import { OpenAiModule } from '../openai/openai.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { ContentAiController } from './content-ai.controller.js';
@@ -7,7 +8,7 @@ import { IdeaWriter } from './idea-writer.js';
 import { PostWriter } from './post-writer.js';
 
 @Module({
-  imports: [OpenAiModule, SubmissionsModule],
+  imports: [ManualsModule, OpenAiModule, SubmissionsModule],
   controllers: [ContentAiController],
   providers: [ContentAiService, IdeaWriter, PostWriter],
 })

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ManualsService } from '../manuals/manuals.service.js';
 import { reasonOf, statusOf } from '../openai/failure.js';
 import { AiSpend } from '../openai/spend/ai-spend.js';
 import { ApiError } from '../platform/http/api-error.js';
@@ -25,6 +26,7 @@ export class ContentAiService {
     private readonly ideas: IdeaWriter,
     private readonly posts: PostWriter,
     private readonly spend: AiSpend,
+    private readonly manuals: ManualsService,
   ) {}
 
   /** What the models used up for a submission so far. */
@@ -34,7 +36,8 @@ export class ContentAiService {
 
   /** What there is to write from, and what is missing. */
   async material(id: string): Promise<MaterialReport> {
-    return materialReport(materialOf(await this.submissions.get(id)));
+    const submission = await this.submissions.get(id);
+    return materialReport(materialOf(submission, { manuals: await this.manuals.ofSubmission(id) }));
   }
 
   /** @throws ApiError 422 without a submission; with SPEC's text and the reason as `error` when the model fails. */
@@ -63,8 +66,9 @@ export class ContentAiService {
     }
     try {
       const otherWebsites = await this.submissions.otherWebsites(submission.id);
-      const order = { submission, idea, linkedInPosts, postsAreOwn, otherWebsites, signal, onText };
-      const post = await this.posts.write(order);
+      const manuals = await this.manuals.ofSubmission(submission.id);
+      const given = { submission, idea, linkedInPosts, postsAreOwn, manuals, otherWebsites };
+      const post = await this.posts.write({ ...given, signal, onText });
       // Given up while the last words arrived: nobody waits for it, so it must not replace what is there.
       signal?.throwIfAborted();
       await this.submissions.storePost(submission.id, post);

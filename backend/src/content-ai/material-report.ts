@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { words } from '../platform/text/units.js';
 import { MIN_ANSWERS } from '../rules/limits.js';
+import { countRules } from './brand-rules.js';
 import type { Material } from './material.js';
 import { VOICE_POSTS_NEEDED } from './voice/voice-distance.js';
 import { usableVoicePosts } from './voice/voice-posts.js';
@@ -19,6 +20,8 @@ export const MaterialReport = z
     /** Posts long enough to learn the voice from. */
     voicePosts: z.number(),
     language: z.string().nullable(),
+    /** The brand manuals, with the rules found in each, or why it could not be read. */
+    manuals: z.array(z.object({ name: z.string(), rules: z.number(), problem: z.string().nullable() })),
     warnings: z.array(z.string()),
   })
   .meta({
@@ -30,6 +33,7 @@ export const MaterialReport = z
         posts: 5,
         voicePosts: 4,
         language: 'en',
+        manuals: [{ name: 'brand.pdf', rules: 12, problem: null }],
         warnings: ['Only 4 of the 5 ...'],
       },
     ],
@@ -45,10 +49,15 @@ export function materialReport(material: Material): MaterialReport {
     posts: posts.length,
     voicePosts: usableVoicePosts(posts).length,
   };
-  return { ...counts, language: language ?? null, warnings: warningsOf(counts, material) };
+  return {
+    ...counts,
+    language: language ?? null,
+    manuals: material.manuals.map(({ name, text, problem }) => ({ name, rules: countRules(text), problem })),
+    warnings: warningsOf(counts, material),
+  };
 }
 
-type Counts = Omit<MaterialReport, 'language' | 'warnings'>;
+type Counts = Omit<MaterialReport, 'language' | 'manuals' | 'warnings'>;
 
 function warningsOf(
   { answers, longAnswers, posts, voicePosts }: Counts,

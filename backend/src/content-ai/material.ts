@@ -1,3 +1,4 @@
+import type { Manual } from '../manuals/manuals.repository.js';
 import { detectLanguage } from '../platform/text/language.js';
 import { isAnswered, splitQuestion } from '../rules/questions.js';
 import { splitTopics } from '../rules/topics.js';
@@ -27,6 +28,8 @@ export interface Material {
   posts: MaterialPost[];
   /** Website, industry, what the client wrote about offer and audience. Empty text when there is none. */
   brand: string;
+  /** The brand manuals: sources of rules, never of facts. */
+  manuals: readonly Manual[];
   topics: string[];
   /** The profile may be one to imitate: its posts are sources of facts only when they are the client's own. */
   postsAreOwn: boolean;
@@ -38,6 +41,7 @@ export interface MaterialOptions {
   /** The saved posts as the admin page holds them; without any, the stored ones are taken. */
   linkedInPosts?: readonly string[] | undefined;
   postsAreOwn?: boolean | undefined;
+  manuals?: readonly Manual[] | undefined;
 }
 
 /** Brings a submission into the form that prompts and checks use. Nothing is shortened or reworded. */
@@ -49,6 +53,7 @@ export function materialOf(submission: Submission, options: MaterialOptions = {}
     answers,
     posts,
     brand: brandOf(submission),
+    manuals: options.manuals ?? [],
     topics,
     postsAreOwn: options.postsAreOwn ?? false,
     language: languageOf(answers, posts, topics),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import type { Manual } from '../manuals/manuals.repository.js';
 import { OpenAiClient } from '../openai/openai.client.js';
 import type { AiMessage, AiUsage } from '../openai/openai.types.js';
 import { AiSpend } from '../openai/spend/ai-spend.js';
@@ -10,13 +11,15 @@ import { checkPost } from './checker/check-post.js';
 import type { CheckedPost } from './checker/finding.js';
 import { PostAnswer } from './content-ai.schemas.js';
 import { partialPostText, postText } from './post-text.js';
-import { POST_PROMPT_VERSION, type PostPrompt, postPrompt, repairPrompt } from './prompts/post.v1.js';
+import { POST_PROMPT_VERSION, type PostPrompt, postPrompt, repairPrompt } from './prompts/post.v2.js';
 import { reviewOf } from './review.js';
 
 export interface PostOrder {
   submission: Submission;
   idea: Idea;
   linkedInPosts: readonly string[];
+  /** What stands in the client's brand manuals. */
+  manuals: readonly Manual[];
   /** Websites of the agency's other clients, of whom nothing may stand in the post. */
   otherWebsites: readonly string[];
   postsAreOwn?: boolean | undefined;
@@ -108,10 +111,10 @@ export class PostWriter {
   }
 }
 
-function promptOf({ idea, material, card, rules, usedHooks }: Brief): PostPrompt {
+function promptOf({ idea, material, card, rules, lessons, usedHooks }: Brief): PostPrompt {
   const mark = randomBytes(6).toString('hex');
   const canary = `ref-${randomBytes(8).toString('hex')}`;
-  return { idea, material, card, rules, usedHooks, mark, canary };
+  return { idea, material, card, rules, lessons, usedHooks, mark, canary };
 }
 
 function toGeneratedPost(

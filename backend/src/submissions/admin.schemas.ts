@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
-import { GeneratedPost, Idea, savedPostSlots } from './submission.schemas.js';
+import { EditedPost, Idea, savedPostSlots } from './submission.schemas.js';
 import { email, industry, linkedinProfile, text, website } from './submission-fields.js';
 
 /** Fields the admin may change; a stale `modified_at` is answered with 409 and the stored record. */
@@ -16,7 +16,7 @@ export const AdminChanges = z
     ...savedPostSlots,
     content_ideas: z.array(Idea).max(200),
     selected_ideas: z.array(Idea).max(200),
-    full_posts: z.array(GeneratedPost).max(200),
+    full_posts: z.array(EditedPost).max(200),
     posts_shared: z.boolean(),
     /** False lets a form that was held for a machine's go on its way. */
     spam: z.boolean(),

@@ -74,9 +74,15 @@ export const GeneratedPost = z
     description: z.string().optional(),
     hook: z.string().optional(),
     review: PostReview.optional(),
+    /** The text as it was generated, once the administrator saved another one. */
+    draft: z.string().optional(),
   })
   .meta({ id: 'GeneratedPost' });
 export type GeneratedPost = z.infer<typeof GeneratedPost>;
+
+/** A post as the administrator saves it: what it was before it was edited is the server's to say. */
+export const EditedPost = GeneratedPost.omit({ draft: true }).meta({ id: 'EditedPost' });
+export type EditedPost = z.infer<typeof EditedPost>;
 
 /** What the client may see of a post once the administrator has shared the posts. */
 export const SharedPost = z

@@ -3,6 +3,7 @@ import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { AdminChanges, UpdateSubmission } from './admin.schemas.js';
+import { withDrafts } from './post-drafts.js';
 import type { GeneratedPost, Idea, SavedPost, Submission, SubmissionRow } from './submission.schemas.js';
 import { type ServerChanges, type SubmissionsPage, SubmissionsRepository } from './submissions.repository.js';
 
@@ -43,7 +44,10 @@ export class SubmissionsService {
    * @throws ApiError 409 with the stored record as `current` when it is not.
    */
   async adminUpdate(id: string, { modified_at, ...changes }: UpdateSubmission): Promise<Submission> {
-    const updated = await this.submissions.update(id, this.toServerChanges(changes), modified_at);
+    const written = this.toServerChanges(changes);
+    if (written.full_posts)
+      written.full_posts = withDrafts(written.full_posts, (await this.get(id)).full_posts);
+    const updated = await this.submissions.update(id, written, modified_at);
     if (updated) return updated;
     const current = await this.get(id);
     throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });

@@ -15,7 +15,7 @@ it('has the model write for the invented clients and asks the judge in both orde
   const calls = sandbox.requests.all().map(({ body }) => JSON.parse(body ?? '{}'));
   const asked = calls.map(({ response_format }) => response_format.json_schema.name);
   expect(asked).toEqual(['linkedin_post', 'verdict', 'verdict', 'linkedin_post', 'verdict', 'verdict']);
-  expect(report.join('\n')).toMatch(/Model gpt-6\.1-terra, prompt post\.v1, 2 first drafts/);
+  expect(report.join('\n')).toMatch(/Model gpt-6\.1-terra, prompt post\.v2, 2 first drafts/);
   // The stand-in always prefers the first: in both orders that is no verdict.
   expect(report.join('\n')).toMatch(/better 0, worse 0, undecided 2/);
 });

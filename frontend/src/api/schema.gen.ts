@@ -902,6 +902,7 @@ export interface components {
             description?: string;
             hook?: string;
             review?: components["schemas"]["PostReview"];
+            draft?: string;
         };
         PostReview: {
             promptVersion: string;
@@ -981,11 +982,24 @@ export interface components {
             last_post_5?: components["schemas"]["SavedPost"] | null;
             content_ideas?: components["schemas"]["Idea"][];
             selected_ideas?: components["schemas"]["Idea"][];
-            full_posts?: components["schemas"]["GeneratedPost"][];
+            full_posts?: components["schemas"]["EditedPost"][];
             posts_shared?: boolean;
             spam?: boolean;
             /** Format: date-time */
             modified_at: string;
+        };
+        EditedPost: {
+            ideaId: string;
+            title: string;
+            contentType: string;
+            fullPost: string;
+            trelloCardId?: string;
+            trelloCardUrl?: string;
+            trelloCardError?: string;
+            error?: string;
+            description?: string;
+            hook?: string;
+            review?: components["schemas"]["PostReview"];
         };
         /** @enum {string} */
         FileKind: "team_photos" | "brand_manual";
@@ -1155,6 +1169,13 @@ export interface components {
          *       "posts": 5,
          *       "voicePosts": 4,
          *       "language": "en",
+         *       "manuals": [
+         *         {
+         *           "name": "brand.pdf",
+         *           "rules": 12,
+         *           "problem": null
+         *         }
+         *       ],
          *       "warnings": [
          *         "Only 4 of the 5 ..."
          *       ]
@@ -1166,6 +1187,11 @@ export interface components {
             posts: number;
             voicePosts: number;
             language: string | null;
+            manuals: {
+                name: string;
+                rules: number;
+                problem: string | null;
+            }[];
             warnings: string[];
         };
         /**

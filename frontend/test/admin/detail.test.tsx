@@ -118,12 +118,31 @@ describe('a submission', () => {
         posts: 2,
         voicePosts: 0,
         language: 'en',
+        manuals: [],
         warnings: ['Only 1 answer.'],
       }),
     );
     openAdmin(`/form_submissions/${record.id}/show`, { server });
     expect(await screen.findByText('Only 1 answer.')).toBeVisible();
     expect(screen.getByText('To write from: 1 answers, 2 past posts.')).toBeVisible();
+  });
+
+  it('says what came of each brand manual', async () => {
+    const record = submission();
+    const server = new FakeServer();
+    server.add(record);
+    const manual = (name: string, rules: number, problem: string | null) => ({ name, rules, problem });
+    const manuals = [
+      manual('brand.pdf', 12, null),
+      manual('old.pdf', 0, 'is password protected'),
+      manual('logo.docx', 0, null),
+    ];
+    const counts = { answers: 4, longAnswers: 3, posts: 2, voicePosts: 2, language: 'en', warnings: [] };
+    server.on(`GET /api/form_submissions/${record.id}/material`, () => json({ ...counts, manuals }));
+    openAdmin(`/form_submissions/${record.id}/show`, { server });
+    expect(await screen.findByText('Brand manual “brand.pdf”: 12 rules found.')).toBeVisible();
+    expect(screen.getByText('Brand manual “old.pdf” is password protected.')).toBeVisible();
+    expect(screen.getByText('Brand manual “logo.docx”: no rules found.')).toBeVisible();
   });
 });
 

@@ -5,7 +5,7 @@ import { checkPost } from '../checker/check-post.js';
 import { PostAnswer } from '../content-ai.schemas.js';
 import { postText } from '../post-text.js';
 import { judgePrompt } from '../prompts/judge.v1.js';
-import { POST_PROMPT_VERSION, postPrompt } from '../prompts/post.v1.js';
+import { POST_PROMPT_VERSION, postPrompt } from '../prompts/post.v2.js';
 import type { GoldenClient } from './golden-client.js';
 import { checkedPost, EVAL_CANARY } from './score.js';
 
@@ -40,8 +40,8 @@ export async function liveReport(openai: OpenAiClient, clients: readonly GoldenC
 
 async function outcomeOf(openai: OpenAiClient, client: GoldenClient): Promise<Outcome> {
   const { brief } = checkedPost(client, client.post);
-  const { idea, material, card, rules, usedHooks } = brief;
-  const prompt = { idea, material, card, rules, usedHooks, mark: MARK, canary: EVAL_CANARY };
+  const { idea, material, card, rules, lessons, usedHooks } = brief;
+  const prompt = { idea, material, card, rules, lessons, usedHooks, mark: MARK, canary: EVAL_CANARY };
   const { messages } = postPrompt(prompt);
   const answer = await openai.structured({ schemaName: 'linkedin_post', schema: PostAnswer, messages });
   const post = checkedPost(client, answer);

@@ -41,6 +41,11 @@ export function detectLanguage(text: string): string | undefined {
   return latinLanguage(words(text));
 }
 
+/** Whether a word, in lower case, is one of the little ones that say nothing by themselves, in any language we know. */
+export function isLittleWord(word: string): boolean {
+  return LISTS.some(({ list }) => list.has(word));
+}
+
 /** English name of a language code, for a prompt; the code itself when there is none. */
 export function languageName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;

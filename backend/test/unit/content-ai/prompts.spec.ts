@@ -1,15 +1,15 @@
 import { goldenSet } from '../../../src/content-ai/eval/golden-set.js';
 import { ideasPrompt } from '../../../src/content-ai/prompts/ideas.v1.js';
 import { judgePrompt } from '../../../src/content-ai/prompts/judge.v1.js';
-import { type PostPrompt, postPrompt, repairPrompt } from '../../../src/content-ai/prompts/post.v1.js';
+import { type PostPrompt, postPrompt, repairPrompt } from '../../../src/content-ai/prompts/post.v2.js';
 import { readBlocks } from '../../../src/openai/source-blocks.js';
 import { goldenBrief, goldenClient } from '../../support/brief.js';
 
 const SECRETS = { mark: 'a1b2c3', canary: 'ref-canary' };
 
 async function promptFor(id: string, changes = {}): Promise<PostPrompt> {
-  const { idea, material, card, rules, usedHooks } = goldenBrief(await goldenClient(id), changes);
-  return { idea, material, card, rules, usedHooks, ...SECRETS };
+  const { idea, material, card, rules, lessons, usedHooks } = goldenBrief(await goldenClient(id), changes);
+  return { idea, material, card, rules, lessons, usedHooks, ...SECRETS };
 }
 
 const sentTo = ({ messages }: { messages: { role: string; content: string }[] }, role: string) =>
@@ -97,6 +97,22 @@ describe('the voice examples', () => {
     const built = postPrompt(await promptFor('coach-thin', posts));
     const hooks = readBlocks(sentTo(built, 'user')).find(({ about }) => about.kind === 'used hooks');
     expect(hooks?.text.split('\n').some((line) => line.startsWith('Too short to show a voice.'))).toBe(true);
+  });
+});
+
+describe('what the editor took out', () => {
+  it('stands in the user role: the words with the wishes, the sentences in a block of their own', async () => {
+    const lessons = {
+      never: ['game changer'],
+      takenOut: ['Courage is a muscle.', 'We all know that feeling.'],
+    };
+    const built = postPrompt({ ...(await promptFor('security-founder')), lessons });
+    const blocks = readBlocks(sentTo(built, 'user'));
+    expect(blocks.find(({ id }) => id === 'wishes')?.text).toContain('\nLeave out the words: game changer');
+    expect(blocks.find(({ about }) => about.kind === 'taken out by the editor')?.text).toBe(
+      'Courage is a muscle.\nWe all know that feeling.',
+    );
+    expect(sentTo(built, 'system')).not.toContain('Courage');
   });
 });
 

@@ -61,7 +61,15 @@ export class FakeServer {
     this.on(`GET /api/form_submissions/${id}`, () => json(this.stored(id)));
     this.on(`PUT /api/form_submissions/${id}`, ({ body }) => this.update(id, body as Partial<Submission>));
     this.on(`GET /api/form_submissions/${id}/material`, () =>
-      json({ answers: 4, longAnswers: 3, posts: 0, voicePosts: 0, language: 'en', warnings: [] }),
+      json({
+        answers: 4,
+        longAnswers: 3,
+        posts: 0,
+        voicePosts: 0,
+        language: 'en',
+        manuals: [],
+        warnings: [],
+      }),
     );
   }
 

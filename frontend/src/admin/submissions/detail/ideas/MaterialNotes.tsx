@@ -6,6 +6,7 @@ import { submissionsApi } from '../../../../api/submissions.ts';
 import { TEXTS } from '../../../texts.ts';
 import { useGuard } from '../../../useGuard.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { ManualNotes } from './ManualNotes.tsx';
 
 /** What there is to write from, and what is missing, before anything is generated. It never stands in the way. */
 export function MaterialNotes() {
@@ -23,6 +24,7 @@ export function MaterialNotes() {
       <Typography color="textSecondary" sx={{ mb: data.warnings.length > 0 ? 1.5 : 0 }}>
         To write from: {data.answers} answers, {data.posts} past posts.
       </Typography>
+      <ManualNotes manuals={data.manuals} />
       {data.warnings.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
           <Box component="ul" sx={{ m: 0, pl: 2 }}>

@@ -1,23 +1,25 @@
 import type { AiMessage } from '../../openai/openai.types.js';
-import { writeBlock } from '../../openai/source-blocks.js';
+import { type SourceBlock, writeBlock } from '../../openai/source-blocks.js';
 import { languageName } from '../../platform/text/language.js';
 import type { Finding } from '../../submissions/post-review.schemas.js';
 import type { Idea } from '../../submissions/submission.schemas.js';
 import type { BrandRules } from '../brand-rules.js';
+import type { EditLessons } from '../edit-lessons.js';
 import type { Material } from '../material.js';
 import { describeCard, type StyleCard } from '../voice/style-card.js';
 import { fitBudget } from './budget.js';
 import type { BuiltPrompt } from './ideas.v1.js';
-import { POST_RULES } from './post-rules.v1.js';
+import { POST_RULES } from './post-rules.v2.js';
 import { describePosts, sourceBlocks } from './sources.js';
 
-export const POST_PROMPT_VERSION = 'post.v1';
+export const POST_PROMPT_VERSION = 'post.v2';
 
 export interface PostPrompt {
   material: Material;
   idea: Idea;
   card: StyleCard;
   rules: BrandRules;
+  lessons: EditLessons;
   usedHooks: readonly string[];
   /** Letters and digits, made up for this prompt. */
   mark: string;
@@ -29,7 +31,7 @@ export interface PostPrompt {
 export function postPrompt(prompt: PostPrompt): BuiltPrompt {
   const { material, idea, usedHooks, mark } = prompt;
   const { blocks, dropped } = fitBudget(sourceBlocks(material, usedHooks), idea.sourceIds ?? []);
-  const all = [ideaBlock(idea), ...rulesBlock(prompt.rules), ...blocks];
+  const all = [ideaBlock(idea), ...rulesBlock(prompt), ...takenOutBlock(prompt.lessons), ...blocks];
   return {
     messages: [
       { role: 'system', content: order(prompt) },
@@ -76,10 +78,20 @@ function ideaBlock({ title, description, contentType, hook, sourceIds }: Idea) {
   return { id: 'idea', about: { kind: 'idea', contentType, sourceIds: (sourceIds ?? []).join(' ') }, text };
 }
 
-/** What the client wants and rules out, in the client's words: untrusted like any other source. */
-function rulesBlock({ wanted, unwanted }: BrandRules) {
-  const lines = [...wanted.map((rule) => `Do: ${rule}`), ...unwanted.map((rule) => `Leave out: ${rule}`)];
+/** What the client wants and rules out, in the client's words, and what the editor never kept: untrusted like any source. */
+function rulesBlock({ rules: { wanted, unwanted }, lessons: { never } }: PostPrompt): SourceBlock[] {
+  const lines = [
+    ...wanted.map((rule) => `Do: ${rule}`),
+    ...unwanted.map((rule) => `Leave out: ${rule}`),
+    ...never.map((phrase) => `Leave out the words: ${phrase}`),
+  ];
   return lines.length === 0
     ? []
     : [{ id: 'wishes', about: { kind: "client's wishes" }, text: lines.join('\n') }];
+}
+
+function takenOutBlock({ takenOut }: EditLessons): SourceBlock[] {
+  return takenOut.length === 0
+    ? []
+    : [{ id: 'taken-out', about: { kind: 'taken out by the editor' }, text: takenOut.join('\n') }];
 }

@@ -1,0 +1,68 @@
+import { headingOf, isBulleted, labelOf } from './labels.js';
+
+/** The width from which a line was broken by the page and not by its writer. */
+const FULL_WIDTH = 45;
+
+/**
+ * The lines of a manual in the order in which a person reads them: what the page broke is joined, and columns under
+ * headings such as 'Do' and 'Don't' follow each other.
+ */
+export function manualLines(text: string): string[] {
+  return joinBroken(unfold(text.split('\n').map(cellsOf)));
+}
+
+/** What stands beside each other on a line is divided by a tab or a wide gap. */
+function cellsOf(line: string): string[] {
+  return line
+    .replace(/(?<=\S) {3,}(?=\S)/g, '\t')
+    .split('\t')
+    .map((cell) => cell.trim());
+}
+
+function unfold(rows: string[][]): string[] {
+  const lines: string[] = [];
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] ?? [];
+    const filled = row.filter((cell) => cell !== '');
+    if (filled.length > 1 && filled.every(headingOf)) {
+      const table = untilEmpty(rows, at + 1);
+      lines.push(...row.flatMap((head, column) => ['', head, ...columnOf(table, column), '']));
+      at += table.length;
+    } else if (filled.length === 2 && headingOf(filled[0] ?? '')) {
+      const [head = '', rest = ''] = filled;
+      lines.push(`${head.replace(/\s*[:：]$/, '')}: ${rest}`);
+    } else lines.push(...(filled.length > 0 ? filled : ['']));
+  }
+  return lines;
+}
+
+function untilEmpty(rows: string[][], from: number): string[][] {
+  const end = rows.findIndex((row, at) => at >= from && row.every((cell) => cell === ''));
+  return rows.slice(from, end === -1 ? undefined : end);
+}
+
+function columnOf(rows: string[][], column: number): string[] {
+  return rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+}
+
+function joinBroken(lines: string[]): string[] {
+  const joined: string[] = [];
+  let width = 0;
+  for (const line of lines) {
+    const last = joined.at(-1);
+    if (last !== undefined && isBroken(last, line, width)) joined[joined.length - 1] = `${last} ${line}`;
+    else joined.push(line);
+    width = line.length;
+  }
+  return joined;
+}
+
+/** Whether a line goes on in the next: in the middle of its sentence, and the next is nothing of its own. */
+function isBroken(line: string, next: string, width: number): boolean {
+  if (line === '' || next === '' || isBulleted(next) || headingOf(line) || headingOf(next) || labelOf(next))
+    return false;
+  if (/[.!?:;…。！？]["'”’»)\]]*$/.test(line)) return false;
+  if (labelOf(line)) return /,$/.test(line);
+  const goesOn = /^\p{Ll}/u.test(next) && (isBulleted(line) || /^["“„«(]?\p{Lu}/u.test(line));
+  return goesOn || width >= FULL_WIDTH;
+}

@@ -1,0 +1,74 @@
+import { editLessons } from '../../../src/content-ai/edit-lessons.js';
+import type { GeneratedPost } from '../../../src/submissions/submission.schemas.js';
+
+const post = (fullPost: string, draft?: string): GeneratedPost => ({
+  ideaId: fullPost.slice(0, 10),
+  title: '',
+  contentType: 'Story',
+  fullPost,
+  ...(draft !== undefined && { draft }),
+});
+
+it('has nothing to say of posts that were not edited, not written, or put back', () => {
+  const posts = [post('A text as it was.'), post('', 'A failed one.'), post('Put back.', 'Put back.')];
+  expect(editLessons(posts)).toEqual({ never: [], takenOut: [] });
+});
+
+describe('a sentence that the editor took out', () => {
+  it('is an example, the latest first, two at most', () => {
+    const posts = [1, 2, 3].map((number) =>
+      post(
+        `The oven stays, number ${number}.`,
+        `The oven stays, number ${number}.\n\nOnly attempt ${number} carried this remark about courage!`,
+      ),
+    );
+    expect(editLessons(posts).takenOut).toEqual([
+      'Only attempt 3 carried this remark about courage!',
+      'Only attempt 2 carried this remark about courage!',
+    ]);
+  });
+
+  it('is none when it was reworded, moved, or is too short or too long to learn from', () => {
+    const saved =
+      'We bought the oven for 30,000 euros. And: the summer was hot and long that year. It stays.';
+    const draft = [
+      'We bought our oven for 30,000 euro.',
+      'the summer was hot and long that year.',
+      'So there.',
+      `It was ${'very, very '.repeat(40)}hot.`,
+      '#baking #ovens #summer #heat',
+    ].join('\n');
+    expect(editLessons([post(saved, draft)]).takenOut).toEqual([]);
+  });
+});
+
+describe('a phrase that the editor never keeps', () => {
+  const edited = (...drafts: string[]) => drafts.map((draft, index) => post(`Plain text ${index}.`, draft));
+
+  it('stood in two drafts and in no saved text; what belongs together stays together', () => {
+    const posts = edited('It was a real game changer for us.', 'Bread is no game changer. Bread is food.');
+    expect(editLessons(posts).never).toEqual(['game changer']);
+  });
+
+  it('is none when one draft had it, or any post has it still', () => {
+    expect(editLessons(edited('A true journey began.', 'Nothing alike here.')).never).toEqual([]);
+    const kept = [...edited('A true journey began.', 'The journey ended.'), post('I liked the journey.')];
+    expect(editLessons(kept).never).toEqual([]);
+  });
+
+  it('is no little word, nothing short and no number', () => {
+    expect(editLessons(edited('They would have to go 12345.', 'They would have to go 12345.')).never).toEqual(
+      [],
+    );
+    expect(editLessons(edited('Wir haben das immer.', 'Wir haben das immer.')).never).toEqual([]);
+  });
+
+  it('is one of ten at most, the most frequent first', () => {
+    const words = Array.from({ length: 15 }, (_, index) => `${'abcdefghijklmno'[index]}-word. `);
+    const odd = 'unlock. ';
+    const posts = edited(words.join('') + odd, words.join('') + odd, odd);
+    const { never } = editLessons(posts);
+    expect(never).toHaveLength(10);
+    expect(never[0]).toBe('unlock');
+  });
+});
