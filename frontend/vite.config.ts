@@ -1,14 +1,40 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 /** The rules (limits, messages, pure helpers) live once, in the backend; the pages import them from there. */
 const rules = fileURLToPath(new URL('../backend/src/rules', import.meta.url));
 
+/**
+ * Code that several chunks need, put together: each file of its own costs a phone a round trip. What is loaded later
+ * stays apart, and so does what only one page needs.
+ */
+const SHARED = [
+  // Eight chunks need only what every page needs: React and the styles.
+  { name: 'base', test: /node_modules|\/src\/theme\//, minShareCount: 8 },
+  { name: 'common', test: /\/frontend\/src\/api\/|\/backend\/src\/rules\//, minShareCount: 3 },
+  // The first step and what its later ones share with it.
+  {
+    name: 'wizard',
+    test: /\/src\/wizard\/(?!steps\/(?:assets|interview|thanks)\/|interview\/|uploads\/|privacy\/)/,
+    minShareCount: 2,
+  },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
+
 export default defineConfig({
-  plugins: [react()],
+  // Compressed once, here: the server sends these files as they are.
+  plugins: [react(), compression({ threshold: 1024, logLevel: 'silent' })],
   resolve: { alias: { '#rules': rules } },
-  build: { outDir: 'dist', sourcemap: false, chunkSizeWarningLimit: 1200 },
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    chunkSizeWarningLimit: 1200,
+    // Tells the server which files each page needs, so that it can name them in the page.
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
+  },
   server: {
     port: 5173,
     proxy: { '/api': 'http://127.0.0.1:3000', '/sandbox': 'http://127.0.0.1:3000' },

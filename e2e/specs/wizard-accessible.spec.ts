@@ -165,21 +165,3 @@ test('the carousel moves by itself, stops on request, and never moves where moti
   await page.getByRole('button', { name: 'Next example' }).click();
   expect(await place()).toBeGreaterThan(start + 100);
 });
-
-test('the first screen needs at most 125 kB of scripts', async ({ page }) => {
-  const sizes = new Map<string, number>();
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('.js')) return;
-    const { gzipSync } = await import('node:zlib');
-    sizes.set(response.url(), gzipSync(await response.body()).length);
-  });
-  // What is fetched when the page is idle is not needed for the first screen.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  await page.goto('/');
-  await expect(page.getByLabel('Website *')).toBeEditable();
-  await expect.poll(() => sizes.size).toBeGreaterThan(2);
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  expect(total).toBeLessThanOrEqual(125_000);
-});
