@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { errorCode } from '../platform/error-code.js';
 import {
   MANUAL_READING_MS,
   MAX_MANUAL_CHARACTERS,
@@ -16,8 +17,8 @@ export interface ReadingOrder {
   maxXmlBytes: number;
 }
 
-/** What came of it: the text, or why there is none. */
-export type ReadingResult = { text: string } | { problem: ManualProblem };
+/** What came of it: the text, or why there is none; `detail` is for our log, in the words of what failed. */
+export type ReadingResult = { text: string } | { problem: ManualProblem; detail?: string };
 
 export interface ReadingLimits {
   /** Milliseconds for one file. */
@@ -66,6 +67,8 @@ function inThread(thread: string, path: string, limits: ReadingLimits): Promise<
   const file = new URL(`./${thread}.worker${extname(import.meta.url)}`, import.meta.url);
   const worker = new Worker(file, {
     workerData,
+    // What we were started with is not for it.
+    execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
     stdout: true,
     stderr: true,
@@ -76,7 +79,7 @@ function inThread(thread: string, path: string, limits: ReadingLimits): Promise<
 /** What the thread says, or what ended it before it could say anything. */
 function firstWord(worker: Worker, { timeMs, memoryMb }: ReadingLimits): Promise<ReadingResult> {
   return new Promise<ReadingResult>((resolve) => {
-    const allowed = process.memoryUsage.rss() + memoryMb * 2 * 2 ** 20;
+    const allowed = process.memoryUsage.rss() + memoryMb * 2 ** 20;
     const timeout = setTimeout(() => end({ problem: 'slow' }), timeMs);
     const watch = setInterval(() => {
       if (process.memoryUsage.rss() > allowed) end({ problem: 'large' });
@@ -87,10 +90,11 @@ function firstWord(worker: Worker, { timeMs, memoryMb }: ReadingLimits): Promise
       resolve(result);
     };
     worker.once('message', end);
-    worker.once('error', (error) =>
-      end({ problem: 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'large' : 'broken' }),
-    );
-    worker.once('exit', () => end({ problem: 'broken' }));
+    worker.once('error', (error) => {
+      const problem = errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'large' : 'broken';
+      end({ problem, detail: error.message });
+    });
+    worker.once('exit', () => end({ problem: 'broken', detail: 'the thread ended without a word' }));
   });
 }
 

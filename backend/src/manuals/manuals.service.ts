@@ -4,6 +4,9 @@ import type { FileRecord } from '../submissions/submission.schemas.js';
 import { readManual } from './manual-reader.js';
 import { type Manual, ManualsRepository } from './manuals.repository.js';
 
+/** Characters of what went wrong that are logged. */
+const MAX_DETAIL = 200;
+
 /** Reads brand manuals while their files are here, and gives back what stands in them. */
 @Injectable()
 export class ManualsService {
@@ -20,9 +23,12 @@ export class ManualsService {
   async read(submissionId: string, { id, name, type }: FileRecord, path: string): Promise<void> {
     if (await this.manuals.isRead(id)) return;
     const reading = this.last.then(() => readManual({ path, type }));
-    this.last = reading;
+    this.last = Promise.allSettled([reading]);
     const result = await reading;
-    if ('problem' in result) this.logger.warn(`the brand manual ${id} ${MANUAL_PROBLEMS[result.problem]}`);
+    if ('problem' in result) {
+      const detail = result.detail ? `: ${result.detail.slice(0, MAX_DETAIL)}` : '';
+      this.logger.warn(`the brand manual ${id} ${MANUAL_PROBLEMS[result.problem]}${detail}`);
+    }
     const text = 'text' in result ? result.text : '';
     const problem = 'problem' in result ? MANUAL_PROBLEMS[result.problem] : null;
     await this.manuals.keep(submissionId, id, { name, text, problem });

@@ -12,7 +12,9 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const { path, maxPages, maxCharacters, maxXmlBytes } = workerData as ReadingOrder;
 parentPort?.postMessage(
-  await read().catch((error: unknown): ReadingResult => ({ problem: problemOf(error) })),
+  await read().catch(
+    (error: unknown): ReadingResult => ({ problem: problemOf(error), detail: String(error) }),
+  ),
 );
 
 async function read(): Promise<ReadingResult> {

@@ -22,7 +22,9 @@ const LINE_GAP = 2.2;
 
 const { path, maxPages, maxCharacters } = workerData as ReadingOrder;
 parentPort?.postMessage(
-  await read().catch((error: unknown): ReadingResult => ({ problem: problemOf(error) })),
+  await read().catch(
+    (error: unknown): ReadingResult => ({ problem: problemOf(error), detail: String(error) }),
+  ),
 );
 
 async function read(): Promise<ReadingResult> {

@@ -1,9 +1,15 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { Kysely, sql } from 'kysely';
-import { readBlocks } from '../../src/openai/source-blocks.js';
 import { Faults } from '../../src/sandbox/faults.js';
-import { RequestLog } from '../../src/sandbox/request-log.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
-import { docx, lockedPdf, paragraph, pdf } from '../support/documents.js';
+import { buildServer } from '../support/built-server.js';
+import { column, docx, lockedPdf, paragraph, pdf } from '../support/documents.js';
+import { lastPostPrompt } from '../support/sent-prompts.js';
 import { until } from '../support/until.js';
 
 const MANUAL = docx(
@@ -47,14 +53,6 @@ const textsOf = async (id: string) =>
     )
   ).rows;
 
-/** The blocks of the last prompt for a post that went out. */
-function lastPrompt() {
-  const sent = test.app.get(RequestLog).all();
-  const bodies = sent.filter(({ body }) => body?.includes('linkedin_post'));
-  const { messages } = JSON.parse(bodies.at(-1)?.body ?? '{}');
-  return readBlocks(messages.map(({ content }: { content: string }) => content).join('\n\n'));
-}
-
 describe('a brand manual', () => {
   it('is read on its way to the board: its rules are in the prompt and in the report', async () => {
     const id = await newForm();
@@ -67,7 +65,7 @@ describe('a brand manual', () => {
       .send({ idea: IDEA, formData: { id }, linkedInPosts: [] })
       .expect(200);
     expect(
-      lastPrompt()
+      lastPostPrompt(test)
         .find((block) => block.id === 'wishes')
         ?.text.split('\n'),
     ).toEqual(['Do: Dry and warm', 'Leave out: cheap', 'Leave out: Never use exclamation marks.']);
@@ -107,48 +105,14 @@ describe('a brand manual', () => {
   });
 });
 
-describe('a post that the administrator edits', () => {
-  const write = async (id: string, ideaId: string) =>
-    (
-      await test.admin
-        .post('/api/generate-full-posts')
-        .send({ idea: { ...IDEA, id: ideaId }, formData: { id }, linkedInPosts: [] })
-        .expect(200)
-    ).body;
-  async function edit(id: string, fullPost: string): Promise<void> {
-    const { full_posts, modified_at } = await detail(id);
-    const [first, ...others] = full_posts;
-    const posts = [{ ...first, fullPost, draft: 'What a browser says it was.' }, ...others];
-    await test.admin.put(`/api/form_submissions/${id}`).send({ full_posts: posts, modified_at }).expect(200);
-  }
-  async function written(): Promise<{ id: string; generated: string }> {
-    const id = await newForm();
-    const answer = 'Bread does not wait for anybody. An oven that is too large costs a whole summer.';
-    await test.visitor.put(`/api/forms/${id}/answers/0`).send({ answer }).expect(200);
-    await delivered(id);
-    return { id, generated: (await write(id, 'idea-1')).fullPost };
-  }
-
-  it('keeps the text it was generated as, and what was taken out is in the next prompt', async () => {
-    const { id, generated } = await written();
-    await edit(id, 'Bread does not wait for anybody.');
-    await edit(id, 'Bread does not wait.');
-    expect((await detail(id)).full_posts[0]).toMatchObject({
-      fullPost: 'Bread does not wait.',
-      draft: generated,
-    });
-    await write(id, 'idea-2');
-    const block = lastPrompt().find(({ about }) => about.kind === 'taken out by the editor');
-    expect(block?.text).toContain('An oven that is too large costs a whole summer.');
-    expect(JSON.stringify(lastPrompt())).not.toContain('What a browser says it was.');
-  });
-
-  it('has nothing kept while its text is as it was, nor after it was generated again', async () => {
-    const { id, generated } = await written();
-    await edit(id, generated);
-    expect((await detail(id)).full_posts[0]).not.toHaveProperty('draft');
-    await edit(id, 'Another text.');
-    await write(id, 'idea-1');
-    expect((await detail(id)).full_posts[0]).not.toHaveProperty('draft');
-  });
+it('the built server finds what reads a document, too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'byline-manual-'));
+  const path = join(folder, 'manual.pdf');
+  await writeFile(path, pdf([column(60, ['Never: puns'])]));
+  const reader = pathToFileURL(join(await buildServer(), 'manuals', 'manual-reader.js'));
+  const script = `const { readManual } = await import('${reader}');
+    console.log(JSON.stringify(await readManual({ path: process.argv[1], type: 'application/pdf' })));`;
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, path]);
+  const { stdout } = await run.finally(() => rm(folder, { recursive: true }));
+  expect(JSON.parse(stdout)).toEqual({ text: 'Never: puns' });
 });

@@ -60,7 +60,7 @@ const POLITE = "(?:please |bitte |s'il vous plaît,? |por favor,? |per favore,? 
 const READERS = GROUPS.map(({ phrases, heading }) => ({
   heading,
   label: new RegExp(`^${POLITE}(?:${phrases})\\s*[:：]\\s*(\\S.*)$`, 'iu'),
-  title: new RegExp(`^${POLITE}(?:${phrases})(?: \\([^)]*\\))?\\s*[:：!.]?$`, 'iu'),
+  title: new RegExp(`^${POLITE}(?:${phrases})(?: \\([^()]{0,200}\\))?\\s*[:：!.]?$`, 'iu'),
 }));
 
 /** 'Never mention: politics' with what stands behind its colon; undefined for a line without a label that we know. */

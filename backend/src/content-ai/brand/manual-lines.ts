@@ -2,6 +2,8 @@ import { headingOf, isBulleted, labelOf } from './labels.js';
 
 /** The width from which a line was broken by the page and not by its writer. */
 const FULL_WIDTH = 45;
+/** Characters of a line that are read, and of one that another is joined to: text that a machine made has no end. */
+const MAX_LINE = 2000;
 
 /**
  * The lines of a manual in the order in which a person reads them: what the page broke is joined, and columns under
@@ -14,6 +16,7 @@ export function manualLines(text: string): string[] {
 /** What stands beside each other on a line is divided by a tab or a wide gap. */
 function cellsOf(line: string): string[] {
   return line
+    .slice(0, MAX_LINE)
     .replace(/(?<=\S) {3,}(?=\S)/g, '\t')
     .split('\t')
     .map((cell) => cell.trim());
@@ -59,7 +62,15 @@ function joinBroken(lines: string[]): string[] {
 
 /** Whether a line goes on in the next: in the middle of its sentence, and the next is nothing of its own. */
 function isBroken(line: string, next: string, width: number): boolean {
-  if (line === '' || next === '' || isBulleted(next) || headingOf(line) || headingOf(next) || labelOf(next))
+  if (
+    line === '' ||
+    next === '' ||
+    line.length > MAX_LINE ||
+    isBulleted(next) ||
+    headingOf(line) ||
+    headingOf(next) ||
+    labelOf(next)
+  )
     return false;
   if (/[.!?:;…。！？]["'”’»)\]]*$/.test(line)) return false;
   if (labelOf(line)) return /,$/.test(line);

@@ -10,7 +10,7 @@ const MIN_TERM = 3;
  */
 export function termsOf(list: string): string[] {
   return list
-    .replace(/\([^)]*\)/g, '')
+    .replace(/\([^()]{0,200}\)/g, '')
     .split(/[,;，、/]|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|och|i|ve)\s/i)
     .map((entry) => entry.split(/\s*(?:[→➔]|->|=>|[–—:]|\s-\s|\s(?:instead|statt|plutôt)\s)/)[0] ?? '')
     .map((term) => term.replace(/["'“”„«».]/g, '').trim())

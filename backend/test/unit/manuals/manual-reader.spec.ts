@@ -43,21 +43,21 @@ describe('a PDF', () => {
   });
 
   it('that is password protected says so', async () => {
-    expect(await read(lockedPdf())).toEqual({ problem: 'locked' });
+    expect(await read(lockedPdf())).toMatchObject({ problem: 'locked' });
   });
 
   it('that is broken, empty of text, or gone says so', async () => {
-    expect(await read(Buffer.from('%PDF-1.7\nnothing that a PDF has'))).toEqual({ problem: 'broken' });
+    expect(await read(Buffer.from('%PDF-1.7\nnothing that a PDF has'))).toMatchObject({ problem: 'broken' });
     expect(await read(pdf([[]]))).toEqual({ problem: 'noText' });
     const gone = { path: join(folder, 'no such file'), type: 'application/pdf' };
-    expect(await readManual(gone)).toEqual({ problem: 'gone' });
+    expect(await readManual(gone)).toMatchObject({ problem: 'gone' });
   });
 
   it('that takes too long is given up', async () => {
     const page = Array.from({ length: 40_000 }, (_, index) => ({ x: 10, y: index % 800, text: 'slow' }));
     const started = Date.now();
     const endless = pdf(Array.from({ length: 100 }, () => page.slice(0, 4000)));
-    expect(await read(endless, { timeMs: 50, memoryMb: 512 })).toEqual({ problem: 'slow' });
+    expect(await read(endless, { timeMs: 50, memoryMb: 512 })).toMatchObject({ problem: 'slow' });
     expect(Date.now() - started).toBeLessThan(15_000);
   });
 
@@ -68,7 +68,7 @@ describe('a PDF', () => {
         Array.from({ length: 200_000 }, () => 'A line that takes up room.'),
       ),
     ]);
-    expect(await read(big, { timeMs: 60_000, memoryMb: 12 })).toEqual({ problem: 'large' });
+    expect(await read(big, { timeMs: 60_000, memoryMb: 12 })).toMatchObject({ problem: 'large' });
   });
 
   it('is kept up to a limit', async () => {
@@ -107,7 +107,7 @@ describe('a Word file', () => {
 
   it('that unpacks to more than is read says so', async () => {
     const huge = docx(paragraph('x'.repeat(40_000_000)));
-    expect(await read(huge)).toEqual({ problem: 'large' });
+    expect(await read(huge)).toMatchObject({ problem: 'large' });
   });
 });
 

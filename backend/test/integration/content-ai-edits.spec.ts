@@ -1,0 +1,60 @@
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { lastPostPrompt } from '../support/sent-prompts.js';
+import { until } from '../support/until.js';
+
+const IDEA = { id: 'idea-1', title: 'Bread', description: '', contentType: 'Story', hook: '' };
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const detail = async (id: string) => (await test.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
+
+describe('a post that the administrator edits', () => {
+  const write = async (id: string, ideaId: string) =>
+    (
+      await test.admin
+        .post('/api/generate-full-posts')
+        .send({ idea: { ...IDEA, id: ideaId }, formData: { id }, linkedInPosts: [] })
+        .expect(200)
+    ).body;
+  async function edit(id: string, fullPost: string): Promise<void> {
+    const { full_posts, modified_at } = await detail(id);
+    const [first, ...others] = full_posts;
+    const posts = [{ ...first, fullPost, draft: 'What a browser says it was.' }, ...others];
+    await test.admin.put(`/api/form_submissions/${id}`).send({ full_posts: posts, modified_at }).expect(200);
+  }
+  async function written(): Promise<{ id: string; generated: string }> {
+    const { body: form } = await test.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+    const id: string = form.id;
+    const answer = 'Bread does not wait for anybody. An oven that is too large costs a whole summer.';
+    await test.visitor.put(`/api/forms/${id}/answers/0`).send({ answer }).expect(200);
+    await until(async () => (await detail(id)).trello_todo_list_id);
+    return { id, generated: (await write(id, 'idea-1')).fullPost };
+  }
+
+  it('keeps the text it was generated as, and what was taken out is in the next prompt', async () => {
+    const { id, generated } = await written();
+    await edit(id, 'Bread does not wait for anybody.');
+    await edit(id, 'Bread does not wait.');
+    expect((await detail(id)).full_posts[0]).toMatchObject({
+      fullPost: 'Bread does not wait.',
+      draft: generated,
+    });
+    await write(id, 'idea-2');
+    const block = lastPostPrompt(test).find(({ about }) => about.kind === 'taken out by the editor');
+    expect(block?.text).toContain('An oven that is too large costs a whole summer.');
+    expect(JSON.stringify(lastPostPrompt(test))).not.toContain('What a browser says it was.');
+  });
+
+  it('has nothing kept while its text is as it was, nor after it was generated again', async () => {
+    const { id, generated } = await written();
+    await edit(id, generated);
+    expect((await detail(id)).full_posts[0]).not.toHaveProperty('draft');
+    await edit(id, 'Another text.');
+    await write(id, 'idea-1');
+    expect((await detail(id)).full_posts[0]).not.toHaveProperty('draft');
+  });
+});
