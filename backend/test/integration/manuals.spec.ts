@@ -16,10 +16,10 @@ const MANUAL = docx(
   [
     paragraph('Words we avoid'),
     paragraph('cheap', { item: true }),
-    paragraph('', {}),
+    paragraph(''),
     paragraph('Tone of voice'),
     paragraph('Dry and warm', { item: true }),
-    paragraph('', {}),
+    paragraph(''),
     paragraph('Never use exclamation marks. The mill stands since 1911.'),
   ].join(''),
 );

@@ -76,7 +76,7 @@ function toOperators({ x, y, text }: PdfLine): string {
   return `BT /F1 11 Tf ${x} ${y} Td (${text.replace(/[\\()]/g, '\\$&')}) Tj ET`;
 }
 
-export function streamObject(content: string): string {
+function streamObject(content: string): string {
   return `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`;
 }
 

@@ -1,5 +1,4 @@
-import type { SourceBlock } from '../../src/openai/source-blocks.js';
-import { readBlocks } from '../../src/openai/source-blocks.js';
+import { readBlocks, type SourceBlock } from '../../src/openai/source-blocks.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import type { TestApp } from './app.js';
 
