@@ -68,7 +68,7 @@ describe('a PDF', () => {
         Array.from({ length: 200_000 }, () => 'A line that takes up room.'),
       ),
     ]);
-    expect(await read(big, { timeMs: 60_000, memoryMb: 12 })).toMatchObject({ problem: 'large' });
+    expect(await read(big, { timeMs: 60_000, memoryMb: 24 })).toMatchObject({ problem: 'large' });
   });
 
   it('is kept up to a limit', async () => {
