@@ -7,7 +7,7 @@ const DESKTOP = 210;
 const MOST_BREAKS = 2;
 
 const GREETING =
-  /^[¡¿"“„«\s]*(?:hi|hello|hey|dear|good (?:morning|evening|day)|hallo|guten (?:tag|morgen|abend)|moin|servus|liebes?|liebe[rn]?|bonjour|bonsoir|salut|cher|chers|chères|hola|buenos días|buenas|estimad[oa]s|ciao|buongiorno|salve|olá|oi|bom dia|goedemorgen|beste|hej|hejsan|cześć|dzień dobry|witam|merhaba|selam|привет|здравствуйте|доброе утро|مرحبا|こんにちは|你好|大家好|안녕하세요)(?=[\s,!:.]|$)[\s\S]{0,30}?[,!.:\n]/iu;
+  /^[¡¿"“„«\s]*(?:an? |einen )?(?:hi|hello|hey|dear|good (?:morning|evening|day)|hallo|guten (?:tag|morgen|abend)|moin|servus|liebes?|liebe[rn]?|bonjour|bonsoir|salut|cher|chers|chères|hola|buenos días|buenas|estimad[oa]s|ciao|buongiorno|salve|olá|oi|bom dia|goedemorgen|beste|hej|hejsan|cześć|dzień dobry|witam|merhaba|selam|привет|здравствуйте|доброе утро|مرحبا|こんにちは|你好|大家好|안녕하세요)(?=[\s,!:.]|$)[\s\S]{0,30}?[,!.:\n]/iu;
 
 /** C3: what shows before 'see more' carries a whole thought and nothing that wastes the place. */
 export const fold: Rule = ({ text }) => {

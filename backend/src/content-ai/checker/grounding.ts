@@ -5,6 +5,7 @@ import { type CheckedPost, fault, type Rule, warning } from './finding.js';
 import { isNamed, namesIn, sourceWordsOf } from './names.js';
 import { isStated, quantitiesOf } from './quantities.js';
 import { isQuoted, plain } from './quotes.js';
+import { unstatedShares } from './shares.js';
 import { factText } from './source-text.js';
 
 /** Words from which on something between quotation marks is a quotation and no emphasis. */
@@ -15,6 +16,7 @@ const QUOTATION = /“([^”“]+)”|„([^“”„]+)[“”]|«([^»]+)»|"(
 export const grounding: Rule = (post) => [
   ...quotes(post),
   ...numbers(post),
+  ...shares(post),
   ...names(post),
   ...quotations(post),
   ...scenes(post),
@@ -43,6 +45,12 @@ function numbers({ text, brief, answer }: CheckedPost): Finding[] {
             written.replace(/ %$/, ''),
           ),
     );
+}
+
+function shares({ text, brief, answer }: CheckedPost): Finding[] {
+  return unstatedShares(text, `${factText(brief)}\n${askedOf(brief)}`, answer.language).map((written) =>
+    warning('C8', 'unsupported_number', `"${written}" is in no source.`, written),
+  );
 }
 
 function names({ text, brief, answer }: CheckedPost): Finding[] {

@@ -11,7 +11,13 @@ const COMMON = new Set(
   ),
 );
 /** After these a capitalised German word is a name. */
-const TITLE = /^(?:Herrn?|Frau|Dr|Prof|Firma|Familie|Kollege|Kollegin|Kunde|Kundin|Chef|Chefin)\.?$/;
+const TITLE =
+  /^(?:Herrn?|Frau|Dr|Doktor|Prof|Professor|Firma|Familie|Kollege|Kollegin|Kunde|Kundin|Chef|Chefin)\.?$/;
+
+/** Before a noun without an article there stands a place behind these, if it ends as places do. */
+const PREPOSITION = /^(?:in|bei|aus|nach|von|bis|um|über)$/i;
+const PLACE =
+  /^\p{Lu}\p{Ll}+(?:kirchen|hausen|heim|stedt|burg|dorf|furt|ingen|büll|münde|leben|rode|brücken?|hofen|weiler|sum|wege|ach)$/u;
 
 interface Word {
   text: string;
@@ -28,24 +34,32 @@ export function namesIn(text: string, language: string): string[] {
 }
 
 /** Whether a name occurs in the sources, inflected forms included. */
-export function isNamed(name: string, sourceWords: ReadonlySet<string>): boolean {
+export function isNamed(name: string, { all, capital }: SourceWords): boolean {
   return name.split(/[\s-]+/).every((part) => {
     const bare = bareName(part);
     if (bare.length < 2 || COMMON.has(part)) return true;
-    if (sourceWords.has(bare)) return true;
+    if (all.has(bare)) return true;
     const stem = bare.slice(0, Math.max(4, Math.ceil(bare.length * 0.7)));
-    return bare.length >= 4 && [...sourceWords].some((word) => word.startsWith(stem));
+    // An inflected name still begins with a capital: "Encarna" is no form of "encargar".
+    return bare.length >= 4 && [...capital].some((word) => word.startsWith(stem));
   });
 }
 
-/** The words of the sources in the form in which names are compared. */
-export function sourceWordsOf(text: string): Set<string> {
-  return new Set(
-    text
-      .split(/[^\p{L}\p{N}'’]+/u)
-      .map(bareName)
-      .filter((word) => word !== ''),
-  );
+/** The words of the sources in the form in which names are compared, and those of them that have a capital letter. */
+export interface SourceWords {
+  all: ReadonlySet<string>;
+  capital: ReadonlySet<string>;
+}
+
+export function sourceWordsOf(text: string): SourceWords {
+  const words = withoutElisions(text).split(/[^\p{L}\p{N}'’]+/u);
+  const bare = (some: string[]) => new Set(some.map(bareName).filter((word) => word !== ''));
+  return { all: bare(words), capital: bare(words.filter(isCapital)) };
+}
+
+/** "d'Arbois" is "d Arbois": the name is a word of its own. */
+function withoutElisions(text: string): string {
+  return text.replace(/(?<!\p{L})(\p{L}{1,4})['’](?=\p{Lu})/gu, '$1 ');
 }
 
 function namesOf(all: Word[], language: string): string[] {
@@ -82,14 +96,12 @@ function latinName(run: Word[]): string | undefined {
 
 function germanName(all: Word[], at: number, run: Word[]): string | undefined {
   const before = all[at - 1]?.text ?? '';
-  const [head, second] = run;
+  const [head] = run;
   if (!head) return undefined;
-  if (TITLE.test(head.text) && second)
-    return run
-      .slice(1)
-      .map(({ text }) => text)
-      .join(' ');
-  if (TITLE.test(before)) return head.text;
+  const title = run.findIndex(({ text }) => TITLE.test(text));
+  const titled = title === -1 ? [] : run.slice(title + 1).map(({ text }) => text);
+  if (titled.length > 0) return titled.join(' ');
+  if (TITLE.test(before) || (PREPOSITION.test(before) && PLACE.test(head.text))) return head.text;
   const marked = run.find(({ text }) => isMarked(text));
   return marked?.text;
 }
@@ -104,12 +116,13 @@ function isCapital(word: string): boolean {
   return /^\p{Lu}/u.test(word);
 }
 
-function wordsOf(sentence: string): Word[] {
+function wordsOf(text: string): Word[] {
+  const sentence = withoutElisions(text);
   const found = [...sentence.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu)];
-  return found.map(({ 0: text, index }, i) => ({
-    text,
+  return found.map(({ 0: word, index }, i) => ({
+    text: word,
     first:
-      found.slice(0, i).every(({ 0: word }) => /^\d+$/.test(word)) ||
+      found.slice(0, i).every(({ 0: earlier }) => /^\d+$/.test(earlier)) ||
       /[:"“„«'(–—]\s*$/u.test(sentence.slice(0, index)),
   }));
 }

@@ -9,11 +9,19 @@ export interface Quantity {
   written: string;
   /** A number in letters is weaker evidence than one in digits: "three" may count the writer's own points. */
   spelled: boolean;
+  /** The beginning of what follows: as a rule what is counted. */
+  next: string;
   /** Units of the other numbers of its sentence: "it was 7.8 and is 4.1 percent" speaks of two shares. */
   near: readonly Quantity['unit'][];
 }
 
 type Bare = Omit<Quantity, 'near'>;
+
+/** Letters from which a word says what is counted, and how many of it are compared. */
+const COUNTED = 4;
+const STEM = 5;
+const OF_US =
+  /^\s*(?:of us|von uns|d'entre nous|de nosotr[oa]s|di noi|de nós|van ons|av oss|z nas)(?!\p{L})/iu;
 
 const MULTIPLIERS: [RegExp, number][] = [
   [/^(?:k|tsd\.?|thousand|tausend|mille|mil|mila|duizend|tusen|tys\.?|bin)(?![\p{L}])/iu, 1e3],
@@ -48,14 +56,28 @@ export function quantitiesOf(text: string, language: string): Quantity[] {
 }
 
 /** Whether the sources state a quantity: the same value, and as a share or a sum where the text says so. */
-export function isStated({ value, unit }: Quantity, sources: readonly Quantity[]): boolean {
-  return sources.some((source) => {
+export function isStated({ value, unit, next }: Quantity, sources: readonly Quantity[]): boolean {
+  const same = sources.filter((source) => {
     const sameUnit = unit === source.unit || source.near.includes(unit);
     return (
       source.value === value &&
       (sameUnit || unit === 'plain' || (unit === 'money' && source.unit === 'plain'))
     );
   });
+  if (same.length === 0) return false;
+  // Every source with this number counts something else, and of what is counted here a source has another number.
+  const otherwise = same.every((source) => source.next !== '' && source.next !== next);
+  return next === '' || !otherwise || !sources.some((source) => source.next === next);
+}
+
+/**
+ * What follows a number, by its beginning: five letters, so that "week" and "weeks" are one. Empty where the phrase
+ * ends or goes on with a short word, "of us" excepted.
+ */
+function nextWord(after: string): string {
+  if (OF_US.test(after)) return 'of us';
+  const [, first = ''] = /^[\s-]*(\p{L}+)/u.exec(after.toLocaleLowerCase('en')) ?? [];
+  return first.length >= COUNTED ? first.slice(0, STEM) : '';
 }
 
 function digits(text: string): Bare[] {
@@ -76,11 +98,14 @@ function quantity(written: string, before: string, after: string): Bare {
   const next = after.replace(/^[\s\u00a0-]{0,2}/u, '');
   const multiplier = MULTIPLIERS.find(([pattern]) => pattern.test(next));
   const rest = multiplier ? next.replace(multiplier[0], '').replace(/^\s+(?:de |di )?/u, '') : next;
+  const counted = nextWord(rest.replace(PERCENT, ''));
   const value = numeric(written) * (multiplier?.[1] ?? 1);
-  if (/:/.test(written)) return { value, unit: 'time', written, spelled: false };
-  if (PERCENT.test(rest)) return { value, unit: 'percent', written: `${written} %`, spelled: false };
+  if (/:/.test(written)) return { value, unit: 'time', written, spelled: false, next: counted };
+  if (PERCENT.test(rest)) {
+    return { value, unit: 'percent', written: `${written} %`, spelled: false, next: counted };
+  }
   const money = MONEY.test(rest) || MONEY_BEFORE.test(before);
-  return { value, unit: money ? 'money' : 'plain', written, spelled: false };
+  return { value, unit: money ? 'money' : 'plain', written, spelled: false, next: counted };
 }
 
 /** 1,500 and 1.500 and 1 500 are the same; 3,5 and 3.5 are; 7:30 is a time. */
@@ -97,7 +122,8 @@ function spelled(text: string, language: string): Bare[] {
   return spelledNumbers(text, language)
     .filter(({ value }) => value > 2)
     .map(({ value, written, end }) => {
-      const percent = PERCENT.test(text.slice(end).trimStart());
-      return { value, unit: percent ? 'percent' : 'plain', written, spelled: true };
+      const after = text.slice(end).trimStart();
+      const unit = PERCENT.test(after) ? 'percent' : 'plain';
+      return { value, unit, written, spelled: true, next: nextWord(after.replace(PERCENT, '')) };
     });
 }

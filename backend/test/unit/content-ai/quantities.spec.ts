@@ -1,4 +1,5 @@
 import { isStated, quantitiesOf } from '../../../src/content-ai/checker/quantities.js';
+import { unstatedShares } from '../../../src/content-ai/checker/shares.js';
 
 const values = (text: string, language = 'en') => quantitiesOf(text, language).map(({ value }) => value);
 const stated = (text: string, source: string, language = 'en') =>
@@ -50,4 +51,27 @@ it.each([
   ['300 percent', 'three people and 100 others'],
 ])('misses "%s" in "%s"', (text, source) => {
   expect(stated(text, source)).toBe(false);
+});
+
+it.each([
+  ['all six of us', 'all five of us were there for six weeks', false],
+  ['six weeks', 'all five of us were there for six weeks', true],
+  ['400 Euro', '380 Euro, und 400 Leute kamen', false],
+  ['400 people came', '400 showed up', true],
+])('C8: "%s" beside "%s": what is counted must be the same (%s)', (text, source, expected) => {
+  expect(stated(text, source, 'en')).toBe(expected);
+});
+
+it.each([
+  ['en', 'one in fifty said no', 'of thirty families many said no', ['one in fifty']],
+  ['en', '11 of 64 were wrong', 'Out of 64 we were wrong in 11.', []],
+  ['en', 'we spent half a year on it', 'we spent four months on it', ['half a year']],
+  ['en', 'every third one was off', 'twenty-two were off', ['every third']],
+  ['en', 'the first and the second time', '', []],
+  ['de', 'in zwei von drei Fällen', 'es waren neun von vierzehn', ['zwei von drei']],
+  ['de', 'Wir waren zu dritt.', '', []],
+  ['fr', "j'en suis au neuvième", "J'en suis au septième cahier.", ['neuvième']],
+  ['fr', "j'en suis au septième", "J'en suis au septième cahier.", []],
+])('C8: in %s "%s" beside "%s" the shares %j are in no source', (language, text, source, expected) => {
+  expect(unstatedShares(text, source, language)).toEqual(expected);
 });

@@ -9,7 +9,8 @@ export const de: TellList = {
     'das volle potenzial',
     'tauchen wir (?:tiefer )?ein',
     'ein zeugnis (?:für|von)',
-    '(?:gedanken|eure meinung|wie seht ihr das)(?: dazu)?\\?',
+    '(?:gedanken|eure meinung|wie (?:seht ihr|sehen sie) das)(?: dazu)?\\?',
+    'ich freue mich auf (?:eure|ihre|deine) (?:kommentare|meinung\\p{L}*|gedanken)',
     'was meint ihr\\?',
     'schreibt (?:es|eure \\p{L}+|mir)? ?(?:gern )?in die kommentare',
     'die zukunft ist jetzt',
@@ -40,6 +41,6 @@ export const de: TellList = {
   contrast: [
     'nicht nur [^.!?\\n]{2,60}?,? sondern (?:auch )?',
     'es geht nicht (?:nur )?um [^.!?\\n]{2,60}[.;,–-]+\\s+es geht um ',
-    '(?:das|es) ist (?:nicht|kein\\p{L}*) [^.!?\\n]{2,50}\\. (?:das|es) ist ',
+    '\\p{L}+ ist (?:nicht|kein\\p{L}*) [^.!?\\n]{2,50}\\. (?:das|es|sie|er) ist ',
   ],
 };

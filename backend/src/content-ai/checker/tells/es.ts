@@ -32,5 +32,6 @@ export const es: TellList = {
     'no (?:solo|sólo|solamente) [^.!?\\n]{2,60}?,? sino (?:también |que )?',
     'no se trata (?:solo |sólo )?de [^.!?\\n]{2,60}[.;,–-]+\\s+se trata ',
     'no es (?:solo |sólo )?(?!por )[^.!?\\n]{2,60}[.;]\\s+es (?!que )',
+    'no es (?:solo |sólo |solamente |un |una )[^.,!?\\n]{2,40}, es ',
   ],
 };

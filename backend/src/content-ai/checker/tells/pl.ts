@@ -1,0 +1,31 @@
+import type { TellList } from './tell-list.js';
+
+export const pl: TellList = {
+  never: [
+    'w dzisiejszym (?:\\p{L}+ )?świecie',
+    'w świecie,? w którym',
+    'niech to wybrzmi',
+    'game[- ]?changer',
+    '(?:uwolnij|odblokuj)\\p{L}* (?:swój|pełny) potencjał',
+    '(?:co o tym (?:myślisz|myślicie|sądzisz|sądzicie)|zgadzasz się|zgadzacie się)\\?',
+    'dajcie znać w komentarzach',
+    'na koniec dnia',
+  ],
+  clustered: [
+    'holistyczn\\p{L}*',
+    'kluczow\\p{L}*',
+    'ponadto',
+    'podsumowując',
+    'podróż',
+    'krajobraz',
+    'synergi\\p{L}*',
+    'przełomow\\p{L}*',
+    'kompleksow\\p{L}*',
+    'innowacyjn\\p{L}*',
+  ],
+  contrast: [
+    'nie tylko [^.!?\\n]{2,60}?,? ale (?:także|również|też|i) ',
+    'nie chodzi (?:tylko )?o [^.!?\\n]{2,60}[.;,–-]+\\s+chodzi o ',
+    'to nie (?:jest )?[^.!?\\n]{2,50}\\. to (?:jest )?',
+  ],
+};

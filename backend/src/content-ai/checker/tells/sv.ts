@@ -1,0 +1,32 @@
+import type { TellList } from './tell-list.js';
+
+export const sv: TellList = {
+  never: [
+    'i dagens (?:\\p{L}+ )?(?:värld|samhälle|affärsvärld)',
+    'i en (?:alltmer \\p{L}+ )?värld där',
+    'låt det sjunka in',
+    'game[- ]?changer',
+    'frigör(?:a)? (?:din|hela|den fulla) potential',
+    '(?:vad tycker (?:du|ni)|tankar|håller (?:du|ni) med)\\?',
+    'skriv (?:gärna )?i kommentarerna',
+    'i slutet av dagen',
+  ],
+  clustered: [
+    'holistisk\\p{L}*',
+    'sömlös\\p{L}*',
+    'banbrytande',
+    'avgörande',
+    'dessutom',
+    'sammanfattningsvis',
+    'resa',
+    'landskap',
+    'synergier?',
+    'skräddarsydd\\p{L}*',
+    'mervärde',
+  ],
+  contrast: [
+    'inte (?:bara|endast) [^.!?\\n]{2,60}?,? utan (?:också |även )?',
+    'det handlar inte (?:bara )?om [^.!?\\n]{2,60}[.;,–-]+\\s+det handlar om ',
+    '(?:det|detta) är (?:inte|ingen|inget) [^.!?\\n]{2,50}\\. (?:det|detta) är ',
+  ],
+};
