@@ -103,7 +103,8 @@ export class FakeServer {
     const { posts_shared, ...columns } = changes as Partial<Submission> & { posts_shared?: boolean };
     const shared =
       posts_shared === undefined ? {} : { posts_shared_at: posts_shared ? '2026-11-02T10:00:00Z' : null };
-    return json(this.change(id, { ...columns, ...shared }));
+    const edited = columns.full_posts && { full_posts: withDrafts(columns.full_posts, before.full_posts) };
+    return json(this.change(id, { ...columns, ...shared, ...edited }));
   }
 
   private list({ query }: Call): Response {
@@ -136,4 +137,13 @@ export class FakeServer {
 /** No connection: what fetch throws then. */
 export function offline(): never {
   throw new TypeError('Failed to fetch');
+}
+
+/** The server keeps the text that a post was generated with when it is edited. */
+function withDrafts(edited: Submission['full_posts'], stored: Submission['full_posts']) {
+  return edited.map((post) => {
+    const before = stored.find(({ ideaId }) => ideaId === post.ideaId);
+    const draft = before?.draft ?? before?.fullPost;
+    return draft === undefined || draft === post.fullPost ? post : { ...post, draft };
+  });
 }

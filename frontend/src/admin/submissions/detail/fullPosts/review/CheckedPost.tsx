@@ -23,8 +23,12 @@ const BESIDE = {
 
 /** A post's text with what its review says. It informs the editor and never stands in the way. */
 export function CheckedPost({ post, review }: { post: GeneratedPost; review: PostReview }) {
-  const { title, fullPost } = post;
-  const { segments, unplaced, changed } = useMemo(() => annotate(fullPost, review), [fullPost, review]);
+  // The server keeps the text as it was generated, and reviewed, with a post that was edited.
+  const { title, fullPost, draft } = post;
+  const { segments, unplaced, changed } = useMemo(
+    () => annotate(fullPost, review, draft),
+    [fullPost, review, draft],
+  );
   const [marks, setMarks] = useState(true);
   const marked = segments.some(({ notes }) => notes.length > 0);
   return (

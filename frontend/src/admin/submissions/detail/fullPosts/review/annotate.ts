@@ -30,9 +30,10 @@ const OWN_RUN = 4;
  * Lays a review over its post's text. A note is placed wherever its words stand letter for letter. A statement whose
  * words the text does not have is placed where its quote shines through; not after an edit, when nobody has checked
  * what stands there now.
+ * @param reviewed the text that the review is about
  */
-export function annotate(text: string, review: PostReview): Annotated {
-  const changed = changedSince(text, review);
+export function annotate(text: string, review: PostReview, reviewed = text): Annotated {
+  const changed = text !== reviewed;
   const whole = toWholeCharacters(text);
   const placed = notesOf(review).map((note) => ({
     note,
@@ -43,11 +44,6 @@ export function annotate(text: string, review: PostReview): Annotated {
     segments: segmentsOf(text, placed),
     unplaced: placed.filter(({ places }) => places.length === 0).map(({ note }) => note),
   };
-}
-
-/** Whether the text is no longer the one that was reviewed, by its length and its beginning. */
-function changedSince(text: string, { length, fold }: PostReview): boolean {
-  return text.length !== length.units || !text.startsWith(fold.desktop);
 }
 
 /** Faults, warnings, statements; what is said twice only once. */
