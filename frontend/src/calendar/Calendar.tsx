@@ -1,4 +1,5 @@
 import { lazy, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { whenIdle } from '../ui/whenIdle.ts';
 import { CalendarRoot } from './calendarStyles.ts';
 import { formatMonth } from './days/format.ts';
 import { FileBar } from './files/FileBar.tsx';
@@ -58,8 +59,10 @@ export function Calendar({ store }: { store: CalendarStore }) {
 
   /** The editor is fetched once there is time for it: it opens at once, and when the network has gone. */
   useEffect(() => {
-    if (loaded)
+    if (!loaded) return undefined;
+    return whenIdle(() => {
       loadEditor().catch((error: unknown) => console.warn('The editor is fetched when it is needed.', error));
+    });
   }, [loaded]);
 
   const days = useMemo(() => groupByDay(posts), [posts]);

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { whenIdle } from '../ui/whenIdle.ts';
 import { useSession, useWizard } from './context.ts';
 import { documentTitle } from './flow.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
@@ -12,7 +13,6 @@ import { TopBar } from './frame/TopBar.tsx';
 import { YourData } from './privacy/YourData.tsx';
 import { bindToBrowser } from './session/lifecycle.ts';
 import { FinishLaterPanel, fetchLaterParts, STEP_VIEWS, UnknownForm } from './stepViews.ts';
-import { whenIdle } from './whenIdle.ts';
 
 /** The wizard: bars above and below, the step between them. */
 export function Wizard() {
