@@ -66,3 +66,17 @@ for (const [name, budget, open] of PAGES) {
     expect(scripts.map(({ path }) => path).filter((path) => !html.includes(`"${path}"`))).toEqual([]);
   });
 }
+
+test('a page shows its name before any script has arrived, and says without scripts what it needs', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByText('Byline', { exact: true })).toBeVisible();
+  expect(await page.locator('body').innerText()).toContain(
+    'Byline needs JavaScript: please allow it for this page.',
+  );
+  await context.close();
+});

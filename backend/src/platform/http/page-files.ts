@@ -41,12 +41,13 @@ function readManifest(dist: string): Manifest {
   return existsSync(file) ? Manifest.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
+/** Styles are fetched but not applied: the page's own code does that, and what stands in the HTML shows before. */
 function linksOf(manifest: Manifest, entry: string, html: string): string {
   const parts = reachable(manifest, entry).flatMap((name) => manifest[name] ?? []);
   const scripts = parts.map(({ file }) => file).filter((file) => !html.includes(file));
   const styles = new Set(parts.flatMap(({ css }) => css));
   return [
-    ...[...styles].map((file) => `  <link rel="stylesheet" crossorigin href="/${file}">\n  `),
+    ...[...styles].map((file) => `  <link rel="preload" as="style" crossorigin href="/${file}">\n  `),
     ...scripts.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `),
   ].join('');
 }
