@@ -1,4 +1,5 @@
 import { lazy, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { part } from '../ui/part.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { CalendarRoot } from './calendarStyles.ts';
 import { formatMonth } from './days/format.ts';
@@ -24,9 +25,9 @@ import { useUndoKey } from './view/useUndoKey.ts';
 import { useUnsavedDrafts } from './view/useUnsavedDrafts.ts';
 import { initialView, viewReducer } from './view/viewState.ts';
 
-const loadEditor = () => import('./editor/EditorDialog.tsx');
+const loadEditor = part(() => import('./editor/EditorDialog.tsx'));
 const EditorDialog = lazy(loadEditor);
-const ListView = lazy(() => import('./list/ListView.tsx'));
+const ListView = lazy(part(() => import('./list/ListView.tsx')));
 
 /** The whole calendar over a store: header, month or list, editor, and what is said about it all. */
 export function Calendar({ store }: { store: CalendarStore }) {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
+import { part } from '../ui/part.ts';
 import type { StepId } from './flow.ts';
-import { part } from './part.ts';
 import type { Session } from './session/session.ts';
 import { BrandStep } from './steps/brand/BrandStep.tsx';
 

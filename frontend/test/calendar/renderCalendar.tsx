@@ -6,6 +6,9 @@ import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
 import { openDatabase } from '../../src/calendar/storage/database.ts';
 import { storedCalendar } from './support.ts';
 
+/** The calendar asks the server for nothing but whether it is there, before it loads a part of itself. */
+globalThis.fetch = async () => new Response('');
+
 /** Opens a calendar that holds these posts, and waits until it shows them. */
 export async function openCalendar(...posts: Post[]) {
   const user = userEvent.setup();

@@ -1,4 +1,4 @@
-import { backoff } from '../../src/wizard/autosave/backoff.ts';
+import { backoff } from '../../src/ui/backoff.ts';
 import { failureWords } from '../../src/wizard/session/failureWords.ts';
 import { createPlace } from '../../src/wizard/session/place.ts';
 import { applyChange } from '../../src/wizard/session/restore.ts';

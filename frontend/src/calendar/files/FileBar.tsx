@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useRef } from 'react';
+import { part } from '../../ui/part.ts';
 import { TEXTS } from '../texts.ts';
 import type { CalendarFiles } from './useCalendarFile.ts';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+const ImportDialog = lazy(part(() => import('./ImportDialog.tsx')));
 
 /** Where the calendar is kept, and the ways out of and into it. */
 export function FileBar({ files }: { files: CalendarFiles }) {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Component, type ReactNode, Suspense } from 'react';
+import { whenReachable } from '../../ui/part.ts';
 import { TEXTS } from '../texts.ts';
 
 interface LoadBoundaryProps {
@@ -21,12 +22,25 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean
   override render(): ReactNode {
     if (!this.state.failed) return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
     return (
-      <div role="alert" className="notice notice-problem">
+      // It may stand below a long month, where nobody who pressed a button above would see it.
+      <div
+        role="alert"
+        className="notice notice-problem"
+        ref={(notice) => notice?.scrollIntoView?.({ block: 'center' })}
+      >
         <span>{TEXTS.partMissing}</span>
-        <Button size="small" variant="outlined" color="inherit" onClick={() => window.location.reload()}>
+        <Button size="small" variant="outlined" color="inherit" onClick={reload}>
           {TEXTS.reload}
         </Button>
       </div>
     );
   }
+}
+
+/** Not into a browser's error page: the server has to answer first. */
+function reload(): void {
+  whenReachable().then(
+    () => window.location.reload(),
+    (cause: unknown) => console.warn('There is still no answer.', cause),
+  );
 }

@@ -1,9 +1,9 @@
 import type { Form } from '../../api/forms.ts';
+import { backoff } from '../../ui/backoff.ts';
 import type { SavePhase } from '../state/wizardState.ts';
 import type { Table } from '../storage/database.ts';
 import type { OutboxEntry } from '../storage/storage.ts';
 import { randomUuid } from '../storage/uuid.ts';
-import { backoff } from './backoff.ts';
 import { type AnswerChange, type Change, mergeChanges } from './changes.ts';
 import type { Verdict } from './verdict.ts';
 

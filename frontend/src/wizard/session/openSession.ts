@@ -1,10 +1,10 @@
 import { MESSAGES } from '#rules/messages';
 import { type Form, type FormsApi, formsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
+import { part } from '../../ui/part.ts';
 import { deliver } from '../autosave/deliver.ts';
 import { Outbox } from '../autosave/outbox.ts';
 import { judge } from '../autosave/verdict.ts';
-import { part } from '../part.ts';
 import { createStore } from '../state/store.ts';
 import { createToasts } from '../state/toasts.ts';
 import { wizardReducer } from '../state/wizardReducer.ts';

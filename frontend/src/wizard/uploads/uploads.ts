@@ -2,7 +2,7 @@ import { MAX_UPLOAD_BYTES } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import type { FileKind, FileRecord } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
-import { backoff } from '../autosave/backoff.ts';
+import { backoff } from '../../ui/backoff.ts';
 import { createStore } from '../state/store.ts';
 import type { Table } from '../storage/database.ts';
 import type { StoredUpload } from '../storage/storage.ts';

@@ -1,12 +1,14 @@
-import { backoff } from './autosave/backoff.ts';
+import { backoff } from './backoff.ts';
 
 const TRIES = 5;
+/** Milliseconds after which a connection that says nothing counts as failed. */
+const ANSWER_MS = 4000;
 
 /**
  * A part of the page that is loaded when it is first asked for, and kept.
  * It is asked for only when the server answers: by the HTML standard a module whose loading failed once stays failed
  * until the page is opened anew, and browsers hold to that.
- * @returns a loader; it throws after about 15 seconds without an answer, and may be called again
+ * @returns a loader; it throws after five tries, 15 to 35 seconds, without an answer, and may be called again
  */
 export function part<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
@@ -34,7 +36,11 @@ export function whenReachable(): Promise<void> {
 async function askPatiently(): Promise<void> {
   for (let failures = 0; ; ) {
     try {
-      const { ok, status } = await fetch('/', { method: 'HEAD', cache: 'no-store' });
+      const { ok, status } = await fetch('/', {
+        method: 'HEAD',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
       if (ok) return;
       throw new Error(`The server answers ${status}.`);
     } catch (cause) {

@@ -1,4 +1,4 @@
-import { part } from '../../src/wizard/part.ts';
+import { part } from '../../src/ui/part.ts';
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -47,4 +47,26 @@ it('gives up after fifteen seconds, and can be asked again', async () => {
   await jest.advanceTimersByTimeAsync(15_000);
   await refused;
   await expect(loader()).resolves.toBe('module');
+});
+
+it('does not wait for ever for a connection that says nothing', async () => {
+  let calls = 0;
+  const silent: typeof fetch = (_input, init) =>
+    new Promise((_resolve, reject) => {
+      calls += 1;
+      init?.signal?.addEventListener('abort', () => reject(new Error('no answer')));
+    });
+  globalThis.fetch = silent;
+  // The browser's own clock for signals is not the one that tests turn.
+  const realTimeout = AbortSignal.timeout;
+  AbortSignal.timeout = (ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), ms);
+    return controller.signal;
+  };
+  const refused = expect(part(async () => 'module')()).rejects.toThrow('no answer');
+  await jest.advanceTimersByTimeAsync(35_000);
+  await refused;
+  expect(calls).toBe(5);
+  AbortSignal.timeout = realTimeout;
 });
