@@ -24,7 +24,7 @@ const SHARED = [
 
 export default defineConfig({
   // Compressed once, here: the server sends these files as they are.
-  plugins: [react(), compression({ threshold: 1024, logLevel: 'silent' })],
+  plugins: [react(), compression({ include: /\.(?:js|css|svg)$/, threshold: 1024, logLevel: 'silent' })],
   resolve: { alias: { '#rules': rules } },
   build: {
     outDir: 'dist',

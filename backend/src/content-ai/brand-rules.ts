@@ -32,9 +32,13 @@ export function brandRules(notes: string, manuals: readonly string[] = []): Bran
   };
 }
 
-/** How many different rules a manual holds. */
-export function countRules(manual: string): number {
-  return unique(findRules(manual).map(({ line }) => line)).length;
+/** The different rules that a manual holds, in its order. */
+export function rulesOf(manual: string): { text: string; wanted: boolean }[] {
+  const found = findRules(manual);
+  return unique(found.map(({ line }) => line)).map((text) => ({
+    text: shorten(text),
+    wanted: found.find(({ line }) => line === text)?.wanted ?? false,
+  }));
 }
 
 /** 'Audience: Never mention: X' stands for 'Never mention: X', apart from what another field says. */

@@ -37,7 +37,7 @@ export class ContentAiService {
   /** What there is to write from, and what is missing. */
   async material(id: string): Promise<MaterialReport> {
     const submission = await this.submissions.get(id);
-    return materialReport(materialOf(submission, { manuals: await this.manuals.ofSubmission(id) }));
+    return materialReport(materialOf(submission, { manuals: await this.manuals.ofSubmission(submission) }));
   }
 
   /** @throws ApiError 422 without a submission; with SPEC's text and the reason as `error` when the model fails. */
@@ -66,7 +66,7 @@ export class ContentAiService {
     }
     try {
       const otherWebsites = await this.submissions.otherWebsites(submission.id);
-      const manuals = await this.manuals.ofSubmission(submission.id);
+      const manuals = await this.manuals.ofSubmission(submission);
       const given = { submission, idea, linkedInPosts, postsAreOwn, manuals, otherWebsites };
       const post = await this.posts.write({ ...given, signal, onText });
       // Given up while the last words arrived: nobody waits for it, so it must not replace what is there.

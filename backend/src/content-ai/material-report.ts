@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { words } from '../platform/text/units.js';
 import { MIN_ANSWERS } from '../rules/limits.js';
-import { countRules } from './brand-rules.js';
+import { rulesOf } from './brand-rules.js';
 import type { Material } from './material.js';
 import { VOICE_POSTS_NEEDED } from './voice/voice-distance.js';
 import { usableVoicePosts } from './voice/voice-posts.js';
@@ -21,7 +21,13 @@ export const MaterialReport = z
     voicePosts: z.number(),
     language: z.string().nullable(),
     /** The brand manuals, with the rules found in each, or why it could not be read. */
-    manuals: z.array(z.object({ name: z.string(), rules: z.number(), problem: z.string().nullable() })),
+    manuals: z.array(
+      z.object({
+        name: z.string(),
+        rules: z.array(z.object({ text: z.string(), wanted: z.boolean() })),
+        problem: z.string().nullable(),
+      }),
+    ),
     warnings: z.array(z.string()),
   })
   .meta({
@@ -33,7 +39,9 @@ export const MaterialReport = z
         posts: 5,
         voicePosts: 4,
         language: 'en',
-        manuals: [{ name: 'brand.pdf', rules: 12, problem: null }],
+        manuals: [
+          { name: 'brand.pdf', rules: [{ text: 'Never use jargon.', wanted: false }], problem: null },
+        ],
         warnings: ['Only 4 of the 5 ...'],
       },
     ],
@@ -52,7 +60,7 @@ export function materialReport(material: Material): MaterialReport {
   return {
     ...counts,
     language: language ?? null,
-    manuals: material.manuals.map(({ name, text, problem }) => ({ name, rules: countRules(text), problem })),
+    manuals: material.manuals.map(({ name, text, problem }) => ({ name, rules: rulesOf(text), problem })),
     warnings: warningsOf(counts, material),
   };
 }

@@ -38,14 +38,12 @@ export class ManualsRepository {
     `.execute(this.db);
   }
 
-  /** The manuals of a submission, in the order in which they were read. */
-  async ofSubmission(submissionId: string): Promise<Manual[]> {
+  /** The manuals of a submission that were read, with the id of their file. */
+  async ofSubmission(submissionId: string): Promise<(Manual & { file_id: string })[]> {
     return this.db
       .selectFrom('brand_manual_texts')
-      .select(['name', 'text', 'problem'])
+      .select(['file_id', 'name', 'text', 'problem'])
       .where('submission_id', '=', submissionId)
-      .orderBy('read_at')
-      .orderBy('file_id')
       .execute();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MANUAL_PROBLEMS } from '../rules/manuals.js';
-import type { FileRecord } from '../submissions/submission.schemas.js';
+import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { readManual } from './manual-reader.js';
 import { type Manual, ManualsRepository } from './manuals.repository.js';
 
@@ -34,8 +34,13 @@ export class ManualsService {
     await this.manuals.keep(submissionId, id, { name, text, problem });
   }
 
-  /** What stands in the manuals of a submission. */
-  ofSubmission(submissionId: string): Promise<Manual[]> {
-    return this.manuals.ofSubmission(submissionId);
+  /** What stands in the manuals of a submission, in the order of their upload; of one that was not read, that. */
+  async ofSubmission({ id, brand_manual }: Pick<Submission, 'id' | 'brand_manual'>): Promise<Manual[]> {
+    const read = new Map(
+      (await this.manuals.ofSubmission(id)).map(({ file_id, ...manual }) => [file_id, manual]),
+    );
+    return brand_manual.map(
+      (file) => read.get(file.id) ?? { name: file.name, text: '', problem: MANUAL_PROBLEMS.unread },
+    );
   }
 }

@@ -15,6 +15,7 @@ export const MANUAL_PROBLEMS = {
   oldFormat: 'is in an old format (.doc or .ppt) that is not read',
   picture: 'is a picture: text in pictures is not read',
   noText: 'holds no text, only pictures',
+  unread: 'has not been read',
   gone: 'was not there any more when it was to be read',
 } as const;
 export type ManualProblem = keyof typeof MANUAL_PROBLEMS;

@@ -59,7 +59,17 @@ describe('a brand manual', () => {
     await upload(id, 'brand.docx', MANUAL);
     const submission = await delivered(id);
     expect(submission.brand_manual[0]).toMatchObject({ status: 'stored' });
-    expect(await manualsOf(id)).toEqual([{ name: 'brand.docx', rules: 3, problem: null }]);
+    expect(await manualsOf(id)).toEqual([
+      {
+        name: 'brand.docx',
+        rules: expect.arrayContaining([
+          { text: 'Dry and warm', wanted: true },
+          { text: 'cheap', wanted: false },
+          { text: 'Never use exclamation marks.', wanted: false },
+        ]),
+        problem: null,
+      },
+    ]);
     await test.admin
       .post('/api/generate-full-posts')
       .send({ idea: IDEA, formData: { id }, linkedInPosts: [] })
@@ -79,8 +89,8 @@ describe('a brand manual', () => {
     const { brand_manual } = await delivered(id);
     expect(brand_manual.map(({ status }: { status: string }) => status)).toEqual(['stored', 'stored']);
     expect(await manualsOf(id)).toEqual([
-      { name: 'locked.pdf', rules: 0, problem: 'is password protected' },
-      { name: 'scan.pdf', rules: 0, problem: 'holds no text, only pictures' },
+      { name: 'locked.pdf', rules: [], problem: 'is password protected' },
+      { name: 'scan.pdf', rules: [], problem: 'holds no text, only pictures' },
     ]);
   });
 
@@ -88,7 +98,9 @@ describe('a brand manual', () => {
     test.app.get(Faults).add({ service: 'trello', status: 503, times: 1000 });
     const id = await newForm();
     await upload(id, 'brand.docx', MANUAL);
-    await until(async () => (await manualsOf(id)).length === 1);
+    const [unread] = await manualsOf(id);
+    expect(['has not been read', null]).toContain(unread.problem);
+    await until(async () => (await manualsOf(id))[0].problem === null);
     expect((await detail(id)).brand_manual[0]).toMatchObject({ status: 'pending' });
   });
 

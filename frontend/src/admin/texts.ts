@@ -83,10 +83,11 @@ export const TEXTS = {
     deskTitle: 'Content Ideas',
     materialUnknown: 'What there is to write from could not be looked up.',
     /** What was read of a brand manual, or why nothing was. */
-    manual: ({ name, rules, problem }: { name: string; rules: number; problem: string | null }) =>
-      problem
-        ? `Brand manual “${name}” ${problem}.`
-        : `Brand manual “${name}”: ${rules === 0 ? 'no rules' : rules === 1 ? '1 rule' : `${rules} rules`} found.`,
+    manualProblem: (name: string, problem: string) => `Brand manual “${name}” ${problem}.`,
+    manualRules: (name: string, rules: number) =>
+      `Brand manual “${name}”: ${rules === 0 ? 'no rules' : rules === 1 ? '1 rule' : `${rules} rules`} found.`,
+    ruleWanted: 'Do',
+    ruleUnwanted: 'Leave out',
     add: 'Add an idea',
     addTitle: 'New idea',
     fields: {

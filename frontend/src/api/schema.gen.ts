@@ -1172,7 +1172,12 @@ export interface components {
          *       "manuals": [
          *         {
          *           "name": "brand.pdf",
-         *           "rules": 12,
+         *           "rules": [
+         *             {
+         *               "text": "Never use jargon.",
+         *               "wanted": false
+         *             }
+         *           ],
          *           "problem": null
          *         }
          *       ],
@@ -1189,7 +1194,10 @@ export interface components {
             language: string | null;
             manuals: {
                 name: string;
-                rules: number;
+                rules: {
+                    text: string;
+                    wanted: boolean;
+                }[];
                 problem: string | null;
             }[];
             warnings: string[];

@@ -131,16 +131,24 @@ describe('a submission', () => {
     const record = submission();
     const server = new FakeServer();
     server.add(record);
-    const manual = (name: string, rules: number, problem: string | null) => ({ name, rules, problem });
+    const rules = [
+      { text: 'synergy', wanted: false },
+      { text: 'We write warmly.', wanted: true },
+    ];
     const manuals = [
-      manual('brand.pdf', 12, null),
-      manual('old.pdf', 0, 'is password protected'),
-      manual('logo.docx', 0, null),
+      { name: 'brand.pdf', rules, problem: null },
+      { name: 'old.pdf', rules: [], problem: 'is password protected' },
+      { name: 'logo.docx', rules: [], problem: null },
     ];
     const counts = { answers: 4, longAnswers: 3, posts: 2, voicePosts: 2, language: 'en', warnings: [] };
     server.on(`GET /api/form_submissions/${record.id}/material`, () => json({ ...counts, manuals }));
     openAdmin(`/form_submissions/${record.id}/show`, { server });
-    expect(await screen.findByText('Brand manual “brand.pdf”: 12 rules found.')).toBeVisible();
+    const summary = await screen.findByText('Brand manual “brand.pdf”: 2 rules found.');
+    const list = within(summary.closest('details') ?? document.body);
+    expect(list.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      'Leave out: synergy',
+      'Do: We write warmly.',
+    ]);
     expect(screen.getByText('Brand manual “old.pdf” is password protected.')).toBeVisible();
     expect(screen.getByText('Brand manual “logo.docx”: no rules found.')).toBeVisible();
   });

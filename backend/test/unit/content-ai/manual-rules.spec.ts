@@ -1,4 +1,4 @@
-import { brandRules, countRules } from '../../../src/content-ai/brand-rules.js';
+import { brandRules, rulesOf } from '../../../src/content-ai/brand-rules.js';
 
 describe('a manual', () => {
   it('is read by its headings: what stands under them up to the next, and words only where it names words', () => {
@@ -40,7 +40,7 @@ describe('a manual', () => {
       ],
       forbiddenTerms: ['cheap', 'flour power'],
     });
-    expect(countRules(manual)).toBe(8);
+    expect(rulesOf(manual)).toHaveLength(8);
   });
 
   it('is read column by column where they stand beside each other', () => {

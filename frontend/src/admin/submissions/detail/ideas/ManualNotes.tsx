@@ -3,7 +3,9 @@ import Typography from '@mui/material/Typography';
 import type { MaterialReport } from '../../../../api/submissions.ts';
 import { TEXTS } from '../../../texts.ts';
 
-/** What was read of each brand manual, or why it could not be. */
+type Manual = MaterialReport['manuals'][number];
+
+/** What was read of each brand manual, with the rules at hand to look over, or why it could not be read. */
 export function ManualNotes({ manuals }: Pick<MaterialReport, 'manuals'>) {
   if (manuals.length === 0) return null;
   return (
@@ -12,9 +14,30 @@ export function ManualNotes({ manuals }: Pick<MaterialReport, 'manuals'>) {
         // Two files may have the same name, and the list is never sorted.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Typography component="li" color="textSecondary" key={index}>
-          {TEXTS.ideas.manual(manual)}
+          <ManualNote {...manual} />
         </Typography>
       ))}
     </Box>
+  );
+}
+
+function ManualNote({ name, rules, problem }: Manual) {
+  if (problem) return TEXTS.ideas.manualProblem(name, problem);
+  const summary = TEXTS.ideas.manualRules(name, rules.length);
+  if (rules.length === 0) return summary;
+  return (
+    <details>
+      <Box component="summary" sx={{ cursor: 'pointer', py: 0.5 }}>
+        {summary}
+      </Box>
+      <Box component="ul" sx={{ m: 0, pl: 3, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+        {rules.map(({ text, wanted }) => (
+          <li key={text}>
+            <strong>{wanted ? TEXTS.ideas.ruleWanted : TEXTS.ideas.ruleUnwanted}:</strong>{' '}
+            <span dir="auto">{text}</span>
+          </li>
+        ))}
+      </Box>
+    </details>
   );
 }
