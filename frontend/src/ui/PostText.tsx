@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
 import { tokens } from '../theme/tokens.ts';
+import type { PostRun } from './postRuns.ts';
 import { type PostLine, type PostSegment, parsePostText } from './postText.ts';
 
 /** A post's text as its readers will see it: line breaks, **bold**, hashtags; links are shown but lead nowhere. */
@@ -12,23 +13,22 @@ export function PostText({ text }: { text: string }) {
 export function PostLines({ lines }: { lines: readonly PostLine[] }) {
   return (
     <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-      <PostRuns lines={lines} />
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          <PostRuns runs={line} />
+        </Fragment>
+      ))}
     </Box>
   );
 }
 
-/** The same without a box of its own, for a stretch within a sentence. */
-export function PostRuns({ lines }: { lines: readonly PostLine[] }) {
-  return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
-    <Fragment key={index}>
-      {index > 0 && <br />}
-      {line.map((segment, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place
-        <Segment key={place} segment={segment} />
-      ))}
-    </Fragment>
-  ));
+/** Runs without a box of their own, for a stretch within a sentence. */
+export function PostRuns({ runs }: { runs: readonly PostRun[] }) {
+  return runs.map((run) =>
+    run.kind === 'break' ? <br key={run.start} /> : <Segment key={run.start} segment={run} />,
+  );
 }
 
 function Segment({ segment: { kind, text, bold } }: { segment: PostSegment }) {

@@ -3,10 +3,15 @@ export interface PostSegment {
   kind: 'text' | 'hashtag' | 'link';
   text: string;
   bold: boolean;
+  /** Where its text begins in the post, in UTF-16 units. */
+  start: number;
 }
 
 /** One line of a post: what stands between two line breaks. An empty line has no segments. */
 export type PostLine = readonly PostSegment[];
+
+export const LINE_BREAK = /\r\n|\r|\n/gu;
+const STARS = '**';
 
 /** Bold markup holds something on one line and does not begin or end with a space, as in Markdown. */
 const BOLD = /\*\*(?=\S)(.+?)(?<=\S)\*\*/gu;
@@ -17,7 +22,8 @@ const SPECIAL =
 
 /** Splits a post into lines and runs. `**x**` is bold; hashtags and links are found inside bold text too. */
 export function parsePostText(text: string): PostLine[] {
-  return text.split(/\r\n|\r|\n/u).map(parseLine);
+  const breaks = Array.from(text.matchAll(LINE_BREAK), ({ index, 0: signs }) => index + signs.length);
+  return text.split(LINE_BREAK).map((line, i) => parseLine(line, { at: breaks[i - 1] ?? 0 }));
 }
 
 /** The text without bold markup, as a network that knows no markup shows it. */
@@ -36,25 +42,28 @@ export function toHashtag(tag: string): string {
   return `#${tag.replace(/^#+/u, '').replace(/\s+/gu, '')}`;
 }
 
-function parseLine(line: string): PostLine {
+function parseLine(line: string, { at }: { at: number }): PostLine {
   const segments: PostSegment[] = [];
   let end = 0;
   for (const match of line.matchAll(BOLD)) {
-    segments.push(...parseSpecial(line.slice(end, match.index), { bold: false }));
-    segments.push(...parseSpecial(match[1] ?? '', { bold: true }));
+    segments.push(...parseSpecial(line.slice(end, match.index), { bold: false, at: at + end }));
+    segments.push(...parseSpecial(match[1] ?? '', { bold: true, at: at + match.index + STARS.length }));
     end = match.index + match[0].length;
   }
-  return [...segments, ...parseSpecial(line.slice(end), { bold: false })];
+  return [...segments, ...parseSpecial(line.slice(end), { bold: false, at: at + end })];
 }
 
-function parseSpecial(text: string, { bold }: { bold: boolean }): PostSegment[] {
+function parseSpecial(text: string, { bold, at }: { bold: boolean; at: number }): PostSegment[] {
   const segments: PostSegment[] = [];
+  const push = (kind: PostSegment['kind'], from: number, to: number) => {
+    if (from < to) segments.push({ kind, text: text.slice(from, to), bold, start: at + from });
+  };
   let end = 0;
   for (const match of text.matchAll(SPECIAL)) {
-    if (match.index > end) segments.push({ kind: 'text', text: text.slice(end, match.index), bold });
-    segments.push({ kind: match.groups?.link ? 'link' : 'hashtag', text: match[0], bold });
+    push('text', end, match.index);
     end = match.index + match[0].length;
+    push(match.groups?.link ? 'link' : 'hashtag', match.index, end);
   }
-  if (end < text.length) segments.push({ kind: 'text', text: text.slice(end), bold });
+  push('text', end, text.length);
   return segments;
 }

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import type { PostReview } from '../../../../../api/submissions.ts';
 import { tokens } from '../../../../../theme/tokens.ts';
 import { PostRuns } from '../../../../../ui/PostText.tsx';
-import { parsePostText } from '../../../../../ui/postText.ts';
 import type { Segment } from './annotate.ts';
 import { Mark } from './Mark.tsx';
 import { MARK_STYLES } from './markStyles.ts';
@@ -44,12 +43,12 @@ interface TextPieceProps {
   handlers: MarkHandlers;
 }
 
-function TextPiece({ piece: { text, notes, first }, openIn, handlers }: TextPieceProps) {
-  const runs = <PostRuns lines={parsePostText(text)} />;
-  if (notes.length === 0) return runs;
+function TextPiece({ piece: { runs, notes, first }, openIn, handlers }: TextPieceProps) {
+  const shown = <PostRuns runs={runs} />;
+  if (notes.length === 0) return shown;
   return (
     <Mark notes={notes} openIn={openIn} reachable={first} handlers={handlers}>
-      {runs}
+      {shown}
     </Mark>
   );
 }

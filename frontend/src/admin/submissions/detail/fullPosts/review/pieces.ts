@@ -1,4 +1,5 @@
 import type { PostReview } from '../../../../../api/submissions.ts';
+import { type PostRun, postRuns, runsWithin } from '../../../../../ui/postRuns.ts';
 import { foldAt } from '../../../fold.ts';
 import type { Note, Segment } from './annotate.ts';
 
@@ -13,7 +14,7 @@ export interface Fold {
 /** What the checked text is drawn from, in its order: stretches of text, and the folds between them. */
 export type Piece =
   /** `first`: says something that no piece before it said, so the keyboard stops here. */
-  (Segment & { kind: 'text'; first: boolean }) | (Fold & { kind: 'fold' });
+  (Segment & { kind: 'text'; runs: PostRun[]; first: boolean }) | (Fold & { kind: 'fold' });
 
 /** Where the feed hides the rest of the post, on a phone and on a desktop; not where nothing would be hidden. */
 export function foldsOf(text: string, { fold }: Pick<PostReview, 'fold'>): Fold[] {
@@ -29,22 +30,38 @@ export function foldsOf(text: string, { fold }: Pick<PostReview, 'fold'>): Fold[
   return folds.filter(({ at }) => text.slice(at).trim() !== '');
 }
 
-/** Puts the folds between the segments, and splits those that a fold goes through. */
+/**
+ * Puts the folds between the segments, and splits those that a fold goes through. The text is parsed as a whole, so
+ * that bold text, a hashtag or a link keeps its looks where it is cut. Where only bold markup stands nothing is drawn.
+ */
 export function piecesOf(segments: readonly Segment[], folds: readonly Fold[]): Piece[] {
+  const runs = postRuns(segments.map(({ text }) => text).join(''));
   const said = new Set<Note>();
-  return segments.flatMap((segment) => {
-    const end = segment.start + segment.text.length;
-    const within = folds.filter(({ at }) => segment.start <= at && at < end);
-    const cuts = [...new Set([segment.start, ...within.map(({ at }) => at), end])];
-    return cuts.slice(0, -1).flatMap((start, i): Piece[] => {
-      const fold = within.find(({ at }) => at === start);
-      const first = segment.notes.some((note) => !said.has(note));
-      for (const note of segment.notes) said.add(note);
-      const text = segment.text.slice(start - segment.start, (cuts[i + 1] ?? end) - segment.start);
-      return [
-        ...(fold ? [{ ...fold, kind: 'fold' as const }] : []),
-        { kind: 'text', start, text, notes: segment.notes, first },
-      ];
-    });
-  });
+  const textPiece = (part: Segment): Piece[] => {
+    const shown = runsWithin(runs, { start: part.start, end: part.start + part.text.length });
+    if (shown.length === 0) return [];
+    const first = part.notes.some((note) => !said.has(note));
+    for (const note of part.notes) said.add(note);
+    return [{ ...part, kind: 'text', runs: shown, first }];
+  };
+  return segments.flatMap((segment) =>
+    partsOf(segment, folds).flatMap((part): Piece[] => {
+      const fold = folds.find(({ at }) => at === part.start);
+      return [...(fold ? [{ ...fold, kind: 'fold' as const }] : []), ...textPiece(part)];
+    }),
+  );
+}
+
+/** The segment, cut where a fold goes through it. */
+function partsOf({ start, text, notes }: Segment, folds: readonly Fold[]): Segment[] {
+  const end = start + text.length;
+  const within = folds
+    .map(({ at }) => at)
+    .filter((at) => start < at && at < end)
+    .sort((a, b) => a - b);
+  return [start, ...within].map((from, i) => ({
+    start: from,
+    text: text.slice(from - start, (within[i] ?? end) - start),
+    notes,
+  }));
 }

@@ -1,0 +1,29 @@
+import { LINE_BREAK, type PostSegment, parsePostText } from './postText.ts';
+
+/** What a post is drawn from where its lines are cut: a run that looks the same throughout, or a line break. */
+export type PostRun = PostSegment | { kind: 'break'; text: string; start: number };
+
+/** A stretch of a text, in UTF-16 units. */
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** The runs of a whole post in their order, each with its place. Bold markup lies between them and is in none. */
+export function postRuns(text: string): PostRun[] {
+  const breaks = Array.from(
+    text.matchAll(LINE_BREAK),
+    ({ index, 0: signs }): PostRun => ({ kind: 'break', text: signs, start: index }),
+  );
+  return [...parsePostText(text).flat(), ...breaks].sort((a, b) => a.start - b.start);
+}
+
+/** What of the runs stands within a stretch: a run that its edge goes through keeps its looks on both sides. */
+export function runsWithin(runs: readonly PostRun[], { start, end }: Stretch): PostRun[] {
+  return runs.flatMap((run): PostRun[] => {
+    if (run.kind === 'break') return start <= run.start && run.start < end ? [run] : [];
+    const from = Math.max(start, run.start);
+    const text = run.text.slice(from - run.start, Math.max(0, end - run.start));
+    return text === '' ? [] : [{ ...run, text, start: from }];
+  });
+}
