@@ -106,6 +106,18 @@ describe('a text that was edited after its review', () => {
     expect(kept).toEqual(['We bake by hand', 'dough']);
     expect(after.unplaced).toHaveLength(3);
   });
+
+  it('is not marked within words and numbers that were never checked', () => {
+    const reviewed = 'Since 2014 we hired 14 people for art.';
+    const findings = [finding({ excerpt: '14' }), finding({ excerpt: 'art' })];
+    const { segments, unplaced } = annotate(
+      'Since 2014 we start early.',
+      review(reviewed, { findings }),
+      reviewed,
+    );
+    expect(segments.flatMap(({ notes }) => notes)).toEqual([]);
+    expect(unplaced).toHaveLength(2);
+  });
 });
 
 describe('the folds', () => {

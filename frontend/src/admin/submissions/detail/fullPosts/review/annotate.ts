@@ -60,7 +60,8 @@ function notesOf({ findings, claims }: PostReview): Note[] {
 
 function placesOfNote(text: string, note: Note, { changed }: Pick<Annotated, 'changed'>): Place[] {
   const words = (note.kind === 'claim' ? note.claim.text : (note.finding.excerpt ?? '')).trim();
-  const exact = placesOf(text, words);
+  // After an edit the words may be gone, and what stands within longer words is not what was checked.
+  const exact = placesOf(text, words, { withinWords: !changed });
   if (exact.length > 0 || changed || note.kind === 'finding') return exact;
   const same = longestRun(text, words);
   if (same && same.words === wordCount(words)) return [same.place];

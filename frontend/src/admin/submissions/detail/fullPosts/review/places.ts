@@ -11,18 +11,23 @@ interface Word extends Place {
 const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
+interface Search {
+  /** Whether a place within a longer word counts where there is no other: scripts without spaces know no other. */
+  withinWords: boolean;
+}
+
 /**
  * Everywhere that `wanted` stands in the text letter for letter. Where it stands on its own, places within a longer
  * word or number are left out: '14' is not the 14 of '2014'.
  */
-export function placesOf(text: string, wanted: string): Place[] {
+export function placesOf(text: string, wanted: string, { withinWords }: Search): Place[] {
   const places: Place[] = [];
   for (let start = text.indexOf(wanted); wanted && start >= 0; start = text.indexOf(wanted, start + 1)) {
     const end = start + wanted.length;
     if (start >= (places.at(-1)?.end ?? 0)) places.push({ start, end });
   }
   const alone = places.filter(({ start, end }) => !cutsThrough(text, start) && !cutsThrough(text, end));
-  return alone.length > 0 ? alone : places;
+  return alone.length > 0 || !withinWords ? alone : places;
 }
 
 /** The longest run of words that both texts have, whatever their case and the signs between: where, and how many. */
