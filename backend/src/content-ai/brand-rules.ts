@@ -13,6 +13,8 @@ export interface BrandRules {
 /** Lines of each kind that go into a prompt: more would drown the sources. */
 const MAX_LINES = 20;
 const MAX_LINE = 200;
+/** Words that are looked for in each post: a hostile manual could list tens of thousands. */
+const MAX_TERMS = 200;
 /** What is said most plainly is kept when there is too much. */
 const PLAINNESS: FoundRule['saidBy'][] = ['label', 'heading', 'sentence'];
 
@@ -28,7 +30,7 @@ export function brandRules(notes: string, manuals: readonly string[] = []): Bran
   return {
     wanted: plainest(found.filter(({ wanted }) => wanted)),
     unwanted: plainest(found.filter(({ wanted }) => !wanted)),
-    forbiddenTerms: unique(terms.flatMap((rule) => rule.terms)),
+    forbiddenTerms: unique(terms.flatMap((rule) => rule.terms)).slice(0, MAX_TERMS),
   };
 }
 

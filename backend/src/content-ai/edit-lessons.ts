@@ -14,6 +14,8 @@ export interface EditLessons {
 
 export const NO_LESSONS: EditLessons = { never: [], takenOut: [] };
 
+/** The latest edits that are looked at. */
+const MAX_EDITS = 20;
 const MAX_EXAMPLES = 2;
 const MAX_EXAMPLE = 300;
 /** Fewer words are no sentence to learn from. */
@@ -22,6 +24,7 @@ const MIN_EXAMPLE_WORDS = 4;
 const SIMILAR = 0.4;
 const MAX_NEVER = 10;
 const MAX_PHRASE_WORDS = 4;
+const LENGTHS = Array.from({ length: MAX_PHRASE_WORDS }, (_, i) => i + 1);
 const MIN_PHRASE = 5;
 /** Posts that must have had a phrase before its absence says anything. */
 const MIN_DRAFTS = 2;
@@ -36,12 +39,23 @@ export function editLessons(posts: readonly GeneratedPost[]): EditLessons {
   const edits = posts.flatMap(({ draft, fullPost }) =>
     draft !== undefined && fullPost !== '' && draft !== fullPost ? [{ draft, saved: fullPost }] : [],
   );
-  if (edits.length === 0) return NO_LESSONS;
+  const latest = edits.slice(-MAX_EDITS);
+  if (latest.length === 0) return NO_LESSONS;
   const saved = posts.map(({ fullPost }) => fullPost);
   return {
-    never: phrasesNeverKept(edits, saved),
-    takenOut: edits.toReversed().flatMap(sentencesTakenOut).slice(0, MAX_EXAMPLES),
+    never: phrasesNeverKept(latest, saved),
+    takenOut: latestTakenOut(latest),
   };
+}
+
+/** Looks no further back than it takes to have enough. */
+function latestTakenOut(edits: readonly Edit[]): string[] {
+  const found: string[] = [];
+  for (const edit of edits.toReversed()) {
+    if (found.length >= MAX_EXAMPLES) break;
+    found.push(...sentencesTakenOut(edit));
+  }
+  return found.slice(0, MAX_EXAMPLES);
 }
 
 function sentencesTakenOut({ draft, saved }: Edit): string[] {
@@ -77,7 +91,7 @@ function covers([longer, count]: [string, number], [phrase, times]: [string, num
 function phrasesOf(text: string): Set<string> {
   const runs = sentences(text).flatMap((sentence) => {
     const all = words(sentence);
-    return [1, 2, 3, 4].slice(0, MAX_PHRASE_WORDS).flatMap((length) => ngrams(all, length));
+    return LENGTHS.flatMap((length) => ngrams(all, length));
   });
   return new Set(runs.filter(isTelling));
 }

@@ -90,6 +90,7 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
       .select('website')
       .where('id', '!=', id)
       .where('spam_at', 'is', null)
+      .where('completed_at', 'is not', null)
       .orderBy('created_at', 'desc')
       .limit(MAX_OTHER_WEBSITES)
       .execute();

@@ -62,7 +62,10 @@ export abstract class SubmissionsRepository {
   abstract list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }>;
   /** All submissions, oldest first, read in batches so that memory stays flat. */
   abstract all(): AsyncIterable<Submission>;
-  /** Websites of the other clients, the latest first, at most MAX_OTHER_WEBSITES; those held for machines left out. */
+  /**
+   * Websites of the other clients, the latest first, at most MAX_OTHER_WEBSITES. Who has not completed the interview is
+   * no client yet, but anybody.
+   */
   abstract otherWebsites(id: string): Promise<string[]>;
   abstract updateForm(id: string, changes: UpdateForm): Promise<Submission | undefined>;
   /**

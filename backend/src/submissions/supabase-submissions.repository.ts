@@ -77,7 +77,12 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 
   async otherWebsites(id: string): Promise<string[]> {
-    const others = this.supabase.from(TABLE).select('website').neq('id', id).is('spam_at', null);
+    const others = this.supabase
+      .from(TABLE)
+      .select('website')
+      .neq('id', id)
+      .is('spam_at', null)
+      .not('completed_at', 'is', null);
     const answer = await others.order('created_at', { ascending: false }).limit(MAX_OTHER_WEBSITES);
     return rowsOf(answer).flatMap(({ website }) => (typeof website === 'string' ? website : []));
   }

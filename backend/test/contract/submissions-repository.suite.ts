@@ -286,16 +286,23 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       });
     });
 
-    it('names the websites of the others, the latest first, without those held for a machine', async () => {
-      const own = await create({ website: 'https://own.example' });
-      await create({ website: 'https://first.example' });
-      await create({ website: 'https://second.example' });
-      const machine = await create({ website: 'https://machine.example' });
+    it('names the websites of the other clients, the latest first, and nobody who did not complete', async () => {
+      const client = async (website: string) => {
+        const made = await create({ website });
+        await repository.complete(made.id);
+        return made;
+      };
+      const own = await client('https://own.example');
+      await client('https://first.example');
+      await client('https://second.example');
+      await create({ website: 'https://anybody.example' });
+      const machine = await client('https://machine.example');
       await repository.update(machine.id, { spam_at: '2026-11-01T09:00:00.000Z' });
       const websites = await repository.otherWebsites(own.id);
       expect(websites.slice(0, 2)).toEqual(['https://second.example', 'https://first.example']);
       expect(websites).not.toContain('https://own.example');
       expect(websites).not.toContain('https://machine.example');
+      expect(websites).not.toContain('https://anybody.example');
     });
 
     it('reads every submission once, oldest first', async () => {

@@ -1,4 +1,5 @@
 import { readBlocks } from '../../src/openai/source-blocks.js';
+import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { readySubmission } from '../support/ready-submission.js';
 import { type ScriptedOpenAi, startScriptedOpenAi } from '../support/scripted-openai.js';
@@ -81,16 +82,22 @@ describe('a draft with a fault', () => {
 });
 
 it('C13: a post that names another client of the agency is written once more, and the editor is told', async () => {
-  await test.visitor
+  const { body: other } = await test.visitor
     .post('/api/forms')
     .send({ ...NEW_FORM, website: 'https://northpeak.example' })
     .expect(201);
-  const telling = { ...CLEAN, body: `${CLEAN.body} As my friends at Northpeak say.` };
+  await test.app.get(SubmissionsRepository).complete(other.id);
+  const telling = { ...CLEAN, body: `${CLEAN.body} More of it at northpeak.example.` };
   openai.will({ content: telling }, { content: telling });
   const { body } = await writePost();
   expect(openai.calls).toHaveLength(2);
   expect(body.review.findings).toContainEqual(
-    expect.objectContaining({ rule: 'C13', kind: 'other_client', excerpt: 'Northpeak' }),
+    expect.objectContaining({
+      rule: 'C13',
+      kind: 'other_client',
+      severity: 'fault',
+      excerpt: 'northpeak.example',
+    }),
   );
 });
 

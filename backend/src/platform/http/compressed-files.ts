@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { NextFunction, Request, Response } from 'express';
 
 /** The smaller first. */
-const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+const ENCODINGS = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+];
 
 /**
  * Lets the static files that follow answer with the compressed file that the build has put beside one, where the
@@ -12,12 +15,14 @@ export function preferCompressed(folder: string) {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   return (request: Request, response: Response, next: NextFunction): void => {
     const name = request.path.slice(1);
-    const there = (['br', 'gzip'] as const).filter((encoding) => names.has(name + ENDINGS[encoding]));
+    const there = ENCODINGS.filter(({ ending }) => names.has(name + ending));
     if (there.length > 0) response.vary('Accept-Encoding');
-    const encoding = there.find((one) => request.acceptsEncodings(one));
-    if (encoding) {
-      request.url = request.url.replace(request.path, () => request.path + ENDINGS[encoding]);
-      response.setHeader('Content-Encoding', encoding);
+    const chosen = there.find(({ encoding }) => request.acceptsEncodings(encoding));
+    if (chosen) {
+      // Parts of a compressed file are of no use, and an error about them would go out as compressed.
+      delete request.headers.range;
+      request.url = request.url.replace(request.path, () => request.path + chosen.ending);
+      response.setHeader('Content-Encoding', chosen.encoding);
       response.type(name.slice(name.lastIndexOf('.')));
     }
     next();

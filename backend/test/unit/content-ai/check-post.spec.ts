@@ -25,6 +25,17 @@ it('has nothing to say about a clean post', () => {
   expect(findings({})).toEqual([]);
 });
 
+it('C12: names every spelling of a forbidden word', () => {
+  const found = findings(
+    { body: `${baker.post.body}\n\nSynergy one. synergy two. Synergy three.` },
+    { brandNotes: 'Never say: synergy' },
+  );
+  expect(found.flatMap(({ kind, excerpt }) => (kind === 'forbidden_term' ? excerpt : []))).toEqual([
+    'Synergy',
+    'synergy',
+  ]);
+});
+
 it('says the same every time, with the words it is about', () => {
   const found = findings({ body: `${baker.post.body} We baked 4711 loaves.` });
   expect(found).toEqual(findings({ body: `${baker.post.body} We baked 4711 loaves.` }));

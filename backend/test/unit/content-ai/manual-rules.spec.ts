@@ -152,3 +152,17 @@ describe('a manual', () => {
     ]);
   });
 });
+
+it('looks for a bounded number of words, however many a manual lists', () => {
+  const list = Array.from({ length: 5000 }, (_, n) => `word${n}`).join(', ');
+  expect(brandRules('', [`Never say: ${list}`]).forbiddenTerms).toHaveLength(200);
+});
+
+it.each([
+  'Competitors: none',
+  'Wettbewerber: keine',
+  'Never mention: n/a',
+  'Competitors: Acme, others, etc.',
+])('takes no word for a name where there is none: %s', (notes) => {
+  expect(brandRules(notes).forbiddenTerms).toEqual(notes.includes('Acme') ? ['Acme'] : []);
+});

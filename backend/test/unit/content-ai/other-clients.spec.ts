@@ -35,6 +35,7 @@ it.each([
   ],
   ['a name too short to tell', 'We baked for App last year.', 'https://app.example'],
   ['what is no address', 'We baked for Northpeak last year.', 'northpeak'],
+  ['a platform on which people have a page', 'We post on Instagram now.', 'https://www.instagram.com/bakery'],
   ['an address within another', 'See data.company.example for more.', 'https://a.co'],
   ['the end of a longer word', 'We baked for Northpeakers last year.', 'https://northpeak.example'],
 ])('C13: %s is no other client', (_case, words, website) => {
@@ -47,4 +48,14 @@ it('C13: whom the client speaks of may be named', () => {
     { question: 'And?', text: 'Northpeak taught me to sell.', spoken: true },
   ];
   expect(reported('Northpeak taught me to sell.', ['https://northpeak.example'], { answers })).toEqual([]);
+});
+
+it('C13: an address is a fault, a name only a warning: somebody else may bear it', () => {
+  const of = (words: string) => {
+    const answer = { ...baker.post, body: `${baker.post.body}\n\n${words}` };
+    const found = checkPost(checkedPost(baker, answer, ['https://northpeak.example']));
+    return found.filter(({ kind }) => kind === 'other_client').map(({ severity }) => severity);
+  };
+  expect(of('See northpeak.example for more.')).toEqual(['fault']);
+  expect(of('We baked for Northpeak last year.')).toEqual(['warning']);
 });

@@ -68,6 +68,8 @@ it.each([
   ['en', 'we spent half a year on it', 'we spent four months on it', ['half a year']],
   ['en', 'every third one was off', 'twenty-two were off', ['every third']],
   ['en', 'the first and the second time', '', []],
+  ['en', 'the tenth of them', 'my 10th', []],
+  ['en', 'half an hour late', '30 minutes late', []],
   ['de', 'in zwei von drei Fällen', 'es waren neun von vierzehn', ['zwei von drei']],
   ['de', 'Wir waren zu dritt.', '', []],
   ['fr', "j'en suis au neuvième", "J'en suis au septième cahier.", ['neuvième']],
