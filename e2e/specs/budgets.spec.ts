@@ -67,6 +67,15 @@ for (const [name, budget, open] of PAGES) {
   });
 }
 
+test('a part of a compressed file is answered with the whole file', async ({ page }) => {
+  const html = await (await page.request.get('/')).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const answer = await page.request.get(script, { headers: { range: 'bytes=99999999-' } });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-encoding']).toBe('br');
+  expect(await answer.text()).toContain('import');
+});
+
 test('a page shows its name before any script has arrived, and says without scripts what it needs', async ({
   browser,
   baseURL,
