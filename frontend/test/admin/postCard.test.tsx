@@ -65,6 +65,14 @@ describe('a generated post', () => {
     ]);
   });
 
+  it('keeps the focus on its way into the editor and out of it', async () => {
+    const { user } = openDetail(submission({ full_posts: [post(1)] }));
+    await user.click(await screen.findByRole('button', { name: 'Edit: Idea 1' }));
+    expect(screen.getByLabelText('Post text')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Edit: Idea 1' })).toHaveFocus();
+  });
+
   it('keeps an unsaved edit through a reload and a failed save', async () => {
     const { user, server, id, view } = openPost();
     await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));

@@ -14,7 +14,7 @@ export function PostActions({ post, onEdit }: { post: GeneratedPost; onEdit: () 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1.5 }}>
       <CopyButton label={TEXTS.fullPosts.copy} text={plainPostText(fullPost)} name={title} />
-      <Button size="small" onClick={onEdit} aria-label={`${TEXTS.edit}: ${title}`}>
+      <Button size="small" data-edit onClick={onEdit} aria-label={`${TEXTS.edit}: ${title}`}>
         {TEXTS.edit}
       </Button>
       <WriteAgainButton post={post} />

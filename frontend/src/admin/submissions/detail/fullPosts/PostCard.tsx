@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { GeneratedPost } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
@@ -12,16 +12,19 @@ import { CharacterCount, FoldedText } from './FoldedText.tsx';
 import { PostActions } from './PostActions.tsx';
 import { type PostEdit, PostEditor } from './PostEditor.tsx';
 import { CheckedPost } from './review/CheckedPost.tsx';
+import { useEditing } from './useEditing.ts';
 
 /** One generated post: read, copied, edited; or why there is none. */
 export function PostCard({ post }: { post: GeneratedPost }) {
   const { submission } = useSubmission();
   const { title, fullPost } = post;
   const draft = useDraft<PostEdit>(submission.id, `post.${post.ideaId}`, { title, fullPost });
-  const [editing, setEditing] = useState(draft.dirty);
+  const card = useRef<HTMLElement>(null);
+  const [editing, setEditing] = useEditing(card, draft.dirty);
   return (
     <Box
       component="article"
+      ref={card}
       aria-label={post.title}
       sx={{ p: 2, mb: 2, border: `1px solid ${tokens.line}`, borderRadius: 2, bgcolor: 'background.paper' }}
     >
