@@ -19,11 +19,11 @@ interface Props {
  * A stretch of the text that opens its notes. It is no <button>, which would be a box that cannot wrap with the
  * sentence around it. Who hears the text gets the notes as the description.
  */
-export function Mark({ notes, openIn, reachable, handlers: { onPress, ...handlers }, children }: Props) {
+export function Mark({ notes, openIn, reachable, handlers: { onEnter, ...handlers }, children }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    onPress(event.currentTarget);
+    onEnter(event.currentTarget);
   };
   return (
     <Box
@@ -34,7 +34,6 @@ export function Mark({ notes, openIn, reachable, handlers: { onPress, ...handler
       aria-expanded={openIn !== undefined}
       aria-controls={openIn}
       aria-description={notes.map(noteInWords).join(' ')}
-      onClick={({ currentTarget }) => onPress(currentTarget)}
       onKeyDown={onKeyDown}
       {...handlers}
     >

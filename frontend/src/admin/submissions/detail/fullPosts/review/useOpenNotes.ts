@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Note } from './annotate.ts';
 
 /** How long the pointer rests before the notes open or close, so that nothing flickers on its way across the text. */
@@ -35,19 +35,30 @@ export function useOpenNotes() {
 
   /** The handlers of the mark that these notes belong to. */
   const markHandlers = (notes: readonly Note[]) => ({
-    onPointerEnter: ({ currentTarget: anchor, pointerType }: PointerEvent<HTMLElement>) => {
-      if (pointerType === 'touch') return;
+    onPointerEnter: ({ currentTarget: anchor, pointerType, buttons }: PointerEvent<HTMLElement>) => {
+      // With a button held the pointer selects text.
+      if (pointerType === 'touch' || buttons !== 0) return;
       afterRest(() => setOpen((current) => (stays(current) ? current : { anchor, notes, by: 'pointer' })));
     },
     onPointerLeave: leave,
-    onFocus: ({ currentTarget: anchor }: FocusEvent<HTMLElement>) => atOnce({ anchor, notes, by: 'focus' }),
+    onPointerDown: () => window.clearTimeout(resting.current),
+    onFocus: ({ currentTarget: anchor }: FocusEvent<HTMLElement>) => {
+      // A press of the mouse gives the focus too, and may begin a selection.
+      if (anchor.matches(':focus-visible')) atOnce({ anchor, notes, by: 'focus' });
+    },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       // A press on the notes gives the focus to the list of posts around both.
       if (relatedTarget && !relatedTarget.contains(currentTarget)) atOnce(undefined);
     },
-    onPress: (anchor: HTMLElement) => {
+    onClick: ({ currentTarget: anchor }: MouseEvent<HTMLElement>) => {
+      // Who has just selected words wants to copy them.
+      if (document.getSelection()?.isCollapsed === false) return;
       const again = open?.anchor === anchor && open.by === 'tap';
       atOnce(again ? undefined : { anchor, notes, by: 'tap' });
+    },
+    /** At Enter or Space. A selection made elsewhere outlasts the way here by keyboard, and does not count. */
+    onEnter: (anchor: HTMLElement) => {
+      atOnce(open?.anchor === anchor ? undefined : { anchor, notes, by: 'focus' });
     },
   });
   const popoverHandlers = { onPointerEnter: () => atOnce(open), onPointerLeave: leave };
