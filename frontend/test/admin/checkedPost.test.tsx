@@ -134,6 +134,25 @@ describe('a checked post', () => {
     expect(shown.getByText('hired 14 bakers')).toBeVisible();
   });
 
+  it('tells after an edit what is of the draft from what is of the text', async () => {
+    const checked = review(TEXT, { claims: CLAIMS, findings: FINDINGS });
+    const edited = { fullPost: 'We bake by hand.', draft: TEXT, review: checked };
+    const { user } = openDetail(submission({ full_posts: [post(1, edited)] }));
+    const shown = await card();
+    const marksNote = /Only what still stands word for word is marked\./;
+    expect(shown.getByText('Checked draft')).toBeVisible();
+    expect(shown.queryByText('Checked text')).toBeNull();
+    expect(
+      shown.getByText('The draft had: 1 fault, 0 warnings · 1 of 2 statements found in the sources'),
+    ).toBeVisible();
+    const facts = shown.getByText('16 of 3,000 characters').parentElement;
+    expect(facts).toHaveTextContent(/^16 of 3,000 characters0 hashtagsOf the draft:Voice: close to/);
+    expect(shown.getByText(marksNote)).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Hide marks: Idea 1' }));
+    expect(shown.queryByText(marksNote)).toBeNull();
+    expect(shown.getByText('Checked before your last edit.')).toBeVisible();
+  });
+
   it('names the sources that were left out', async () => {
     openChecked({ dropped: ['post-4', 'brand'] });
     expect(

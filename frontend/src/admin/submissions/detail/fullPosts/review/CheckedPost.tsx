@@ -7,7 +7,7 @@ import { CharacterCount, FoldedText } from '../FoldedText.tsx';
 import { annotate } from './annotate.ts';
 import { CheckedText } from './CheckedText.tsx';
 import { MarkKey } from './MarkKey.tsx';
-import { reviewFacts, reviewSummary } from './reviewSummary.ts';
+import { hashtagsOf, reviewFacts, reviewSummary } from './reviewSummary.ts';
 import { REVIEW_TEXTS } from './reviewTexts.ts';
 import { UnplacedNotes } from './UnplacedNotes.tsx';
 
@@ -33,16 +33,18 @@ export function CheckedPost({ post, review }: { post: GeneratedPost; review: Pos
   const marked = segments.some(({ notes }) => notes.length > 0);
   return (
     <>
-      <Heading>{marked && <MarksButton post={title} marks={marks} onChange={setMarks} />}</Heading>
+      <Heading title={changed ? REVIEW_TEXTS.draftTitle : REVIEW_TEXTS.title}>
+        {marked && <MarksButton post={title} marks={marks} onChange={setMarks} />}
+      </Heading>
       <Typography variant="body2" color="textSecondary">
-        {reviewSummary(review)}
+        {reviewSummary(review, { changed })}
       </Typography>
-      {changed && <ChangedNote marked={marked} />}
+      {changed && <ChangedNote marked={marked && marks} />}
       <Box sx={BESIDE}>
         <div>{marks ? <CheckedText segments={segments} review={review} /> : <FoldedText post={post} />}</div>
         <div>
           {marks && marked && <MarkKey segments={segments} />}
-          <Facts text={fullPost} review={review} />
+          <Facts text={fullPost} review={review} changed={changed} />
           <UnplacedNotes notes={unplaced} dropped={review.dropped} />
         </div>
       </Box>
@@ -50,11 +52,11 @@ export function CheckedPost({ post, review }: { post: GeneratedPost; review: Pos
   );
 }
 
-function Heading({ children }: { children: ReactNode }) {
+function Heading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Typography component="h5" variant="body2" sx={{ fontWeight: 600 }}>
-        {REVIEW_TEXTS.title}
+        {title}
       </Typography>
       {children}
     </Box>
@@ -78,6 +80,7 @@ function MarksButton({ post, marks, onChange }: MarksButtonProps) {
   );
 }
 
+/** `marked`: the text is shown with marks. */
 function ChangedNote({ marked }: { marked: boolean }) {
   return (
     <Typography
@@ -89,11 +92,19 @@ function ChangedNote({ marked }: { marked: boolean }) {
   );
 }
 
-function Facts({ text, review }: { text: string; review: PostReview }) {
+interface FactsProps {
+  text: string;
+  review: PostReview;
+  /** Whether the text was edited after the review: then its voice and its cost are those of the draft. */
+  changed: boolean;
+}
+
+function Facts({ text, review, changed }: FactsProps) {
+  const draft = changed ? [REVIEW_TEXTS.ofDraft] : [];
   return (
     <Box sx={{ display: 'flex', flexFlow: { xs: 'row wrap', lg: 'column' }, columnGap: 2, mt: 0.5 }}>
       <CharacterCount text={text} />
-      {reviewFacts(text, review).map((fact) => (
+      {[hashtagsOf(text), ...draft, ...reviewFacts(review)].map((fact) => (
         <Typography key={fact} variant="body2" color="textSecondary">
           {fact}
         </Typography>

@@ -1,26 +1,33 @@
 import type { PostReview } from '../../../../../api/submissions.ts';
 import { parsePostText } from '../../../../../ui/postText.ts';
 import { sourcesInWords } from '../../../sources.ts';
-import type { Claim, Note } from './annotate.ts';
+import type { Annotated, Claim, Note } from './annotate.ts';
 import { REVIEW_TEXTS } from './reviewTexts.ts';
 
-/** One line about a review: faults, warnings, statements with a source. */
-export function reviewSummary({ findings, claims }: PostReview): string {
+/** One line about a review: faults, warnings, statements with a source. `changed`: they were those of the draft. */
+export function reviewSummary(
+  { findings, claims }: PostReview,
+  { changed }: Pick<Annotated, 'changed'>,
+): string {
   const faults = findings.filter(({ severity }) => severity === 'fault').length;
   const supported = claims.filter((claim) => claim.supported).length;
   return [
-    `Review: ${countOf(faults, 'fault')}, ${countOf(findings.length - faults, 'warning')}`,
+    `${changed ? REVIEW_TEXTS.draftHad : REVIEW_TEXTS.review}: ${countOf(faults, 'fault')}, ${countOf(findings.length - faults, 'warning')}`,
     claims.length > 0 && `${supported} of ${countOf(claims.length, 'statement')} found in the sources`,
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** Facts beside the length: hashtags of the text as it is now, voice, whether it was rewritten, tokens. */
-export function reviewFacts(text: string, { voice, repaired, usage }: PostReview): string[] {
+/** How many hashtags the text has as it is now. */
+export function hashtagsOf(text: string): string {
   const hashtags = parsePostText(text).flatMap((line) => line.filter(({ kind }) => kind === 'hashtag'));
+  return countOf(hashtags.length, 'hashtag');
+}
+
+/** Facts about the text that was reviewed: its voice, whether it was rewritten, tokens. */
+export function reviewFacts({ voice, repaired, usage }: PostReview): string[] {
   return [
-    countOf(hashtags.length, 'hashtag'),
     voiceInWords(voice),
     repaired ? REVIEW_TEXTS.rewritten : REVIEW_TEXTS.firstDraft,
     REVIEW_TEXTS.tokens(usage.inputTokens, usage.outputTokens),

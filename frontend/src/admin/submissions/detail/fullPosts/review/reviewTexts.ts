@@ -9,6 +9,10 @@ const DEVICES: Record<FoldedOn, string> = {
 /** What the editor reads about a review, besides the checker's own messages. */
 export const REVIEW_TEXTS = {
   title: 'Checked text',
+  draftTitle: 'Checked draft',
+  review: 'Review',
+  draftHad: 'The draft had',
+  ofDraft: 'Of the draft:',
   changed: 'Checked before your last edit.',
   changedMarks: 'Only what still stands word for word is marked.',
   showMarks: 'Show marks',
