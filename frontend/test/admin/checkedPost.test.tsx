@@ -1,10 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PostReview } from '../../src/api/submissions.ts';
+import { layOut, scrollTo } from './support/layout.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { claim, finding, review } from './support/reviews.ts';
 import { post, submission } from './support/samples.ts';
 
-beforeEach(forgetEverything);
+beforeEach(() => {
+  forgetEverything();
+  layOut();
+});
 
 const TEXT = 'We bake by hand. In 2019 we hired 14 bakers.\n\n#Bread';
 const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
@@ -66,6 +70,18 @@ describe('the source of a statement', () => {
     expect(open).toBeVisible();
     await user.unhover(open);
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  });
+
+  it('is out of sight while its words are', async () => {
+    const { user } = openChecked();
+    const mark = (await card()).getByRole('button', { name: 'We bake by hand.' });
+    await user.click(mark);
+    const open = await popover();
+    expect(open).toBeVisible();
+    scrollTo(mark, 'out of view');
+    await waitFor(() => expect(open).not.toBeVisible());
+    scrollTo(mark, 'into view');
+    await waitFor(() => expect(open).toBeVisible());
   });
 });
 

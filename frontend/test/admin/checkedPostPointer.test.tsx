@@ -1,10 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
+import { layOut } from './support/layout.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { claim, finding, review } from './support/reviews.ts';
 import { post, submission } from './support/samples.ts';
 
 beforeEach(() => {
   forgetEverything();
+  layOut();
   focusByMouse();
 });
 

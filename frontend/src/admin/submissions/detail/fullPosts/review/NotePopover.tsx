@@ -11,6 +11,9 @@ const WITHIN_WINDOW = ['flip', 'preventOverflow'].map((name) => ({
   options: { altBoundary: false, padding: 8 },
 }));
 
+/** Popper says when the mark has scrolled out of the list of posts: the notes would float beside nothing. */
+const GONE_WITH_MARK = { '&[data-popper-reference-hidden]': { visibility: 'hidden' } };
+
 interface Props {
   id: string;
   open: OpenNotes | undefined;
@@ -32,7 +35,7 @@ export function NotePopover({ id, open, ref, ...handlers }: Props) {
       disablePortal
       popperOptions={{ strategy: 'fixed' }}
       modifiers={WITHIN_WINDOW}
-      sx={{ zIndex: 'tooltip' }}
+      sx={{ zIndex: 'tooltip', ...GONE_WITH_MARK }}
       {...handlers}
     >
       <Box
