@@ -25,6 +25,12 @@ async function expectSourceOfClaim(page: Page): Promise<void> {
   await expect(source).toContainText('Found there word for word');
   await expect(source).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
+  // Scrolled out of the list of posts, the statement takes its popover along.
+  const last = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article').last();
+  await last.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+  await expect(source).toBeHidden();
+  await said.scrollIntoViewIfNeeded();
+  await expect(source).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(source).toBeHidden();
 }

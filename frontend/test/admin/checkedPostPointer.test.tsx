@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { layOut } from './support/layout.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { claim, finding, review } from './support/reviews.ts';
@@ -69,5 +69,21 @@ describe('words that the mouse selects', () => {
     nothingOpens();
     await user.pointer({ keys: '[MouseLeft]', target: claimed, offset: 3 });
     expect(await popover()).toHaveTextContent('all by hand');
+  });
+});
+
+describe('notes that a click opened', () => {
+  it('stay when the pointer leaves and comes back, and give way to those it rests on next', async () => {
+    const { user, claimed, faulty } = await openMarks();
+    await user.click(claimed);
+    await user.unhover(claimed);
+    await user.hover(claimed);
+    act(() => jest.advanceTimersByTime(1000));
+    await user.unhover(claimed);
+    act(() => jest.advanceTimersByTime(1000));
+    expect(await popover()).toHaveTextContent('all by hand');
+    await user.hover(faulty);
+    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('The number is in no source.'));
+    expect(claimed).toHaveAttribute('aria-expanded', 'false');
   });
 });

@@ -7,7 +7,10 @@ const REST_MS = 150;
 export interface OpenNotes {
   anchor: HTMLElement;
   notes: readonly Note[];
-  /** What the pointer opened closes when it leaves; what the keyboard or a tap opened stays. */
+  /**
+   * What the pointer opened by resting closes when it leaves; what the keyboard or a tap opened stays. Another mark
+   * that the pointer rests on takes over from a tap, which a click of the mouse is too; not from the keyboard.
+   */
   by: 'pointer' | 'focus' | 'tap';
 }
 
@@ -30,7 +33,6 @@ export function useOpenNotes() {
     window.clearTimeout(resting.current);
     setOpen(next);
   };
-  const stays = (current: OpenNotes | undefined) => current !== undefined && current.by !== 'pointer';
   const leave = () => afterRest(() => setOpen((current) => (stays(current) ? current : undefined)));
 
   /** The handlers of the mark that these notes belong to. */
@@ -38,7 +40,9 @@ export function useOpenNotes() {
     onPointerEnter: ({ currentTarget: anchor, pointerType, buttons }: PointerEvent<HTMLElement>) => {
       // With a button held the pointer selects text.
       if (pointerType === 'touch' || buttons !== 0) return;
-      afterRest(() => setOpen((current) => (stays(current) ? current : { anchor, notes, by: 'pointer' })));
+      afterRest(() => {
+        setOpen((current) => (keeps(current, anchor) ? current : { anchor, notes, by: 'pointer' }));
+      });
     },
     onPointerLeave: leave,
     onPointerDown: () => window.clearTimeout(resting.current),
@@ -63,6 +67,16 @@ export function useOpenNotes() {
   });
   const popoverHandlers = { onPointerEnter: () => atOnce(open), onPointerLeave: leave };
   return { open, popover, markHandlers, popoverHandlers };
+}
+
+/** Whether notes stay open when the pointer leaves them. */
+function stays(current: OpenNotes | undefined): boolean {
+  return current !== undefined && current.by !== 'pointer';
+}
+
+/** Whether notes stay open when the pointer comes to rest on this mark. */
+function keeps(current: OpenNotes | undefined, mark: HTMLElement): boolean {
+  return current?.by === 'focus' || (current?.by === 'tap' && current.anchor === mark);
 }
 
 interface Closing {
