@@ -7,6 +7,7 @@ import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.
 import { type Config, sandboxed } from './config/config.js';
 import { ServerAddress } from './config/server-address.js';
 import { FollowUps } from './follow-ups/follow-ups.js';
+import { ManualReading } from './manuals/manual-reading.js';
 import { BackupKeeper } from './platform/database/backup-keeper.js';
 import { openDatabase } from './platform/database/open.js';
 import { Jobs } from './platform/jobs/jobs.js';
@@ -82,6 +83,7 @@ async function startWork(app: NestExpressApplication, config: Config, url: strin
   await app.get(Jobs).start();
   await app.get(FollowUps).start();
   await app.get(Erasures).start();
+  await app.get(ManualReading).start();
   await app.get(Retention).start();
 }
 

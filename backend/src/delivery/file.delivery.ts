@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Spool } from '../files/spool.js';
 import type { FollowUpHandler } from '../follow-ups/follow-ups.js';
-import { ManualsService } from '../manuals/manuals.service.js';
+import { ManualReading } from '../manuals/manual-reading.js';
 import type { FileKind, FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
@@ -15,10 +15,10 @@ export class FileDelivery {
     private readonly repository: SubmissionsRepository,
     private readonly trello: TrelloService,
     private readonly spool: Spool,
-    private readonly manuals: ManualsService,
+    private readonly manuals: ManualReading,
   ) {}
 
-  /** Reads a brand manual, makes the file's card with the file attached, then lets go of the spooled copy. */
+  /** Has a brand manual read, makes the file's card with the file attached, then lets go of the spooled copy. */
   readonly store: FollowUpHandler = async ({ submission_id, subject, mayExist }) => {
     const submission = await this.submissions.get(submission_id);
     const found = findFile(submission, subject);
@@ -34,7 +34,7 @@ export class FileDelivery {
     }
     const { kind, record } = found;
     // What stands in it is of use also while the board is not to be had.
-    if (kind === 'brand_manual') await this.manuals.read(submission_id, record, this.spool.path(record.id));
+    if (kind === 'brand_manual') await this.manuals.take(submission_id, record);
     if (!trello_board_id || !trello_form_list_id) return 'waiting';
     if (record.status === 'pending') {
       const stored = await this.putOnBoard(
@@ -51,7 +51,8 @@ export class FileDelivery {
       // Removed by the person while it was on its way.
       if (!kept) await this.trello.removeCard(stored.cardId);
     }
-    await this.spool.discard(this.spool.path(record.id));
+    if (kind === 'brand_manual') await this.manuals.letGo(record.id);
+    else await this.spool.discard(this.spool.path(record.id));
     return 'done';
   };
 

@@ -77,9 +77,11 @@ export class FilesService {
 
   /** Removes a file by its id or card id; a card on the board goes with it. */
   async remove(formId: string, fileId: string): Promise<Form> {
-    const removed = await this.submissions.removeFile(formId, fileId);
+    const { team_photos, brand_manual } = await this.find(formId);
+    const record = [...team_photos, ...brand_manual].find(({ id, cardId }) => [id, cardId].includes(fileId));
+    const removed = record && (await this.submissions.removeFile(formId, record.id));
     if (!removed) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    await this.spool.discard(this.spool.path(fileId));
+    await this.spool.forget(record.id);
     await this.followUps.wake(formId);
     return toForm(removed);
   }

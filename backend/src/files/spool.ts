@@ -32,6 +32,11 @@ export class Spool {
     return join(this.folder, 'files', fileId);
   }
 
+  /** Where a file stays that is on the board and still to be read. */
+  aside(fileId: string): string {
+    return join(this.folder, 'aside', fileId);
+  }
+
   /** Keeps an upload that has arrived, so that it outlives a crash. */
   async keep(uploadPath: string, fileId: string): Promise<void> {
     const target = this.path(fileId);
@@ -39,6 +44,23 @@ export class Spool {
     const file = await open(uploadPath, 'r');
     await file.sync().finally(() => file.close());
     await rename(uploadPath, target);
+  }
+
+  /** Moves a kept file aside, if it is still here. */
+  async setAside(fileId: string): Promise<void> {
+    const target = this.aside(fileId);
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await rename(this.path(fileId), target);
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') throw error;
+    }
+  }
+
+  /** Removes all that is here of a file. In this order: one that is moved in the meantime is found aside. */
+  async forget(fileId: string): Promise<void> {
+    await this.discard(this.path(fileId));
+    await this.discard(this.aside(fileId));
   }
 
   /** A kept file, or undefined when it is not (or no longer) here. Once opened it can be read to its end. */
@@ -66,6 +88,11 @@ export class Spool {
       const path = join(this.incoming, name);
       if (now - (await modified(path)) > ABANDONED_MS) await this.discard(path);
     }
+  }
+
+  /** Ids of the files that are aside. */
+  allAside(): Promise<string[]> {
+    return namesIn(dirname(this.aside('any')));
   }
 
   /** Removes a file, whether or not it is there. */

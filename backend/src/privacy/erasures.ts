@@ -64,7 +64,7 @@ export class Erasures {
     const erasure = await this.repository.find(submissionId);
     if (!erasure || erasure.state === 'done') return;
     try {
-      for (const id of erasure.file_ids) await this.spool.discard(this.spool.path(id));
+      for (const id of erasure.file_ids) await this.spool.forget(id);
       await this.trello.removeBoard({ boardId: erasure.board_id, submissionId });
       await this.repository.attempted(submissionId, undefined);
     } catch (error) {

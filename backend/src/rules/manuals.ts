@@ -3,6 +3,8 @@ export const MAX_MANUAL_PAGES = 200;
 export const MAX_MANUAL_CHARACTERS = 200_000;
 /** Milliseconds that reading one manual may take. */
 export const MANUAL_READING_MS = 20_000;
+/** How often reading one manual is begun: what is wrong may be the machine's fault. */
+export const MANUAL_TRIES = 3;
 /** Bytes of the XML parts of one Word or PowerPoint file, unpacked. */
 export const MAX_MANUAL_XML_BYTES = 33_554_432;
 

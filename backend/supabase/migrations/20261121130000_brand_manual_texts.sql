@@ -3,11 +3,17 @@ create table public.brand_manual_texts (
   file_id text primary key,
   submission_id uuid not null references public.form_submissions (id) on delete cascade,
   name text not null,
-  text text not null,
+  type text not null,
+  text text not null default '',
   problem text,
-  read_at timestamptz not null default now()
+  -- How often reading was begun, counted before it is: a file that ends the whole server is given up, too.
+  tries int not null default 0,
+  taken_at timestamptz not null default now(),
+  -- Null while it is still to be read.
+  read_at timestamptz
 );
 create index brand_manual_texts_submission on public.brand_manual_texts (submission_id);
+create index brand_manual_texts_unread on public.brand_manual_texts (taken_at) where read_at is null;
 
 -- A manual that is removed takes its text along, whoever removes it and in whatever way.
 create function public.forget_manual_texts() returns trigger language plpgsql as $$

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Kysely, sql } from 'kysely';
+import { ManualReading } from '../../src/manuals/manual-reading.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { buildServer } from '../support/built-server.js';
-import { column, docx, lockedPdf, paragraph, pdf } from '../support/documents.js';
+import { column, docx, lockedPdf, paragraph, pdf, slowPdf } from '../support/documents.js';
 import { lastPostPrompt } from '../support/sent-prompts.js';
 import { until } from '../support/until.js';
 
@@ -42,9 +43,12 @@ const detail = async (id: string) => (await test.admin.get(`/api/form_submission
 const delivered = (id: string) =>
   until(async () => {
     const submission = await detail(id);
-    return submission.follow_ups.every(({ state }: { state: string }) => state === 'done') && submission;
+    const isRead = (await manualsOf(id)).every(({ problem }) => problem !== 'has not been read');
+    return (
+      isRead && submission.follow_ups.every(({ state }: { state: string }) => state === 'done') && submission
+    );
   });
-const manualsOf = async (id: string) =>
+const manualsOf = async (id: string): Promise<{ problem: string | null }[]> =>
   (await test.admin.get(`/api/form_submissions/${id}/material`).expect(200)).body.manuals;
 const textsOf = async (id: string) =>
   (
@@ -98,9 +102,7 @@ describe('a brand manual', () => {
     test.app.get(Faults).add({ service: 'trello', status: 503, times: 1000 });
     const id = await newForm();
     await upload(id, 'brand.docx', MANUAL);
-    const [unread] = await manualsOf(id);
-    expect(['has not been read', null]).toContain(unread.problem);
-    await until(async () => (await manualsOf(id))[0].problem === null);
+    await until(async () => (await manualsOf(id))[0]?.problem === null);
     expect((await detail(id)).brand_manual[0]).toMatchObject({ status: 'pending' });
   });
 
@@ -114,6 +116,78 @@ describe('a brand manual', () => {
     expect(await textsOf(id)).toEqual([{ text: 'Never: puns' }]);
     await test.visitor.delete(`/api/forms/${id}`).expect(204);
     expect(await textsOf(id)).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  const aside = () => join(test.dataDir, 'spool', 'aside');
+  const read = async (id: string) =>
+    (
+      await sql<{ text: string; problem: string | null; tries: number }>`
+        select text, problem, tries from brand_manual_texts where submission_id = ${id} and read_at is not null
+      `.execute(test.app.get(Kysely))
+    ).rows[0];
+  /** As if the server had ended while the manual was read for the last time of so many. */
+  async function interrupt(id: string, tries: number): Promise<void> {
+    const { brand_manual } = await delivered(id);
+    await mkdir(aside(), { recursive: true });
+    await writeFile(join(aside(), brand_manual[0].id), MANUAL);
+    await sql`update brand_manual_texts set read_at = null, text = '', problem = 'has not been read', tries = ${tries}
+      where submission_id = ${id}`.execute(test.app.get(Kysely));
+  }
+
+  it('holds up no board, however slow the manuals of others are', async () => {
+    const slow = await newForm();
+    for (let file = 0; file < 8; file++) await upload(slow, `${file}.pdf`, slowPdf({ blanks: 4000 }));
+    const other = await newForm();
+    await until(async () => (await detail(other)).trello_board_id);
+    await until(async () =>
+      (await detail(slow)).brand_manual.every(({ status }: { status: string }) => status === 'stored'),
+    );
+    expect((await readdir(aside())).length).toBeGreaterThan(0);
+    await test.visitor.delete(`/api/forms/${slow}`).expect(204);
+    await until(async () => (await readdir(aside())).length === 0);
+  });
+
+  it('goes on with what a server left unread, and discards the file then', async () => {
+    const id = await newForm();
+    await upload(id, 'brand.docx', MANUAL);
+    await interrupt(id, 1);
+    await test.app.get(ManualReading).sweep();
+    const { text } = await until(() => read(id));
+    expect(text).toContain('Dry and warm');
+    await until(async () => (await readdir(aside())).length === 0);
+  });
+
+  it('gives up a file by which the server ended each time', async () => {
+    const id = await newForm();
+    await upload(id, 'brand.docx', MANUAL);
+    await interrupt(id, 3);
+    await test.app.get(ManualReading).sweep();
+    expect(await until(() => read(id))).toMatchObject({ text: '', problem: 'has not been read' });
+    await until(async () => (await readdir(aside())).length === 0);
+  });
+
+  it('tries again what was too large: the machine may have been busy', async () => {
+    const id = await newForm();
+    await upload(id, 'large.docx', docx(paragraph('x'.repeat(40_000_000))));
+    expect(await until(() => read(id))).toEqual({
+      text: '',
+      problem: 'is too large inside to be read',
+      tries: 3,
+    });
+  });
+
+  it('leaves no file behind of a manual that is removed, or that nobody will read', async () => {
+    const id = await newForm();
+    await upload(id, 'brand.docx', MANUAL);
+    await interrupt(id, 0);
+    const { brand_manual } = await detail(id);
+    await test.visitor.delete(`/api/forms/${id}/files/${brand_manual[0].cardId}`).expect(200);
+    expect(await readdir(aside())).toEqual([]);
+    await writeFile(join(aside(), 'abandoned'), MANUAL);
+    await test.app.get(ManualReading).sweep();
+    expect(await readdir(aside())).toEqual([]);
   });
 });
 

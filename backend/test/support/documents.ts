@@ -35,6 +35,23 @@ export function lockedPdf(): Buffer {
   });
 }
 
+/** A small PDF that is read for very long, as long as its blanks say: a drawing that holds ten of the next, and that ten of a long one. */
+export function slowPdf({ blanks = 100_000 } = {}): Buffer {
+  const resources = (next: number) => `/Resources << /Font << /F1 3 0 R >> /XObject << /X ${next} 0 R >> >>`;
+  const drawing = (index: number, content: string) =>
+    `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] ${resources(index + 1)} /Length ${content.length} >>\nstream\n${content}\nendstream`;
+  const bodies = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] ${resources(6)} /Contents 5 0 R >>`,
+    streamObject('/X Do '.repeat(10)),
+    ...[6, 7].map((index) => drawing(index, '/X Do '.repeat(10))),
+    drawing(8, `BT /F1 9 Tf (a) Tj ET ${'q Q '.repeat(blanks)}`),
+  ];
+  return assemble(bodies, '');
+}
+
 const TYPES = {
   word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
   slides: 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',

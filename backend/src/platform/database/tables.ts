@@ -101,9 +101,12 @@ export interface BrandManualTextsTable {
   file_id: string;
   submission_id: string;
   name: string;
-  text: string;
+  type: string;
+  text: Generated<string>;
   problem: string | null;
-  read_at: Generated<string>;
+  tries: Generated<number>;
+  taken_at: Generated<string>;
+  read_at: string | null;
 }
 
 /** What Kysely knows of the database. */
