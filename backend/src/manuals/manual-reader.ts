@@ -23,13 +23,15 @@ export type ReadingResult = { text: string } | { problem: ManualProblem; detail?
 export interface ReadingLimits {
   /** Milliseconds for one file. */
   timeMs: number;
-  /** Mebibytes that one file may take up in our memory. */
+  /** Mebibytes of the thread's own heap. */
+  heapMb: number;
+  /** Mebibytes by which the process may grow meanwhile: buffers are outside what a thread's own limit counts. */
   memoryMb: number;
 }
 
-const LIMITS: ReadingLimits = { timeMs: MANUAL_READING_MS, memoryMb: 512 };
-/** How often the memory of the process is looked at: buffers are outside what a thread's own limit counts. */
-const WATCH_MS = 250;
+const LIMITS: ReadingLimits = { timeMs: MANUAL_READING_MS, heapMb: 128, memoryMb: 256 };
+/** How often the memory of the process is looked at. */
+const WATCH_MS = 50;
 
 const THREADS: Record<string, string> = {
   'application/pdf': 'pdf',
@@ -69,7 +71,7 @@ function inThread(thread: string, path: string, limits: ReadingLimits): Promise<
     workerData,
     // What we were started with is not for it.
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
     stdout: true,
     stderr: true,
   });

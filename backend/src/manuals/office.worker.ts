@@ -6,7 +6,7 @@ import type { ManualProblem } from '../rules/manuals.js';
 import type { ReadingOrder, ReadingResult } from './manual-reader.js';
 
 /** What is between the tags that matter: paragraphs, runs, breaks, list items, rows and cells of tables, text boxes. */
-const TAG = /<(\/?)[wap]:(p|t|tab|br|tr|tc|numPr|buChar|buAutoNum|sp)(?=[\s/>])([^>]*)>([^<]*)/g;
+const TAG = /<(\/?)[wap]:(p|pPr|t|tab|br|tr|tc|numPr|buChar|buAutoNum|sp)(?=[\s/>])([^<>]*)>([^<]*)/g;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -18,9 +18,8 @@ parentPort?.postMessage(
 );
 
 async function read(): Promise<ReadingResult> {
-  const data = new Uint8Array(await readFile(path));
   let bytes = 0;
-  const parts = unzipSync(data, {
+  const parts = unzipSync(await readFile(path), {
     filter: ({ name, originalSize }) => {
       if (!isText(name)) return false;
       bytes += originalSize;
@@ -38,7 +37,7 @@ async function read(): Promise<ReadingResult> {
     length += text.length;
     if (length > maxCharacters) break;
   }
-  return texts.length === 0 ? { problem: 'broken' } : { text: texts.join('\n\n') };
+  return texts.length === 0 ? { problem: 'broken' } : { text: texts.join('\n\n').slice(0, maxCharacters) };
 }
 
 function isText(name: string): boolean {
@@ -58,30 +57,52 @@ function textOf(xml: string): string {
   let cells: string[][] = [];
   let cell: string[] | undefined;
   let line = '';
+  let inProperties = false;
+  let length = 0;
+  const endRow = () => {
+    for (const row of besideEachOther(cells)) {
+      lines.push(row);
+      length += row.length;
+    }
+    cells = [];
+  };
   for (const [, slash, tag = '', attributes = '', text = ''] of xml.matchAll(TAG)) {
+    // A machine can make any number of these: no more than is kept is held.
+    if (length + line.length > maxCharacters) break;
     const closes = slash === '/';
-    if (tag === 't' && !closes && !attributes.endsWith('/')) line += decode(text);
-    else if (tag === 'tab' && !closes) line += ' ';
+    const ends = closes || attributes.endsWith('/');
+    if (tag === 'pPr') inProperties = !ends;
+    else if (tag === 't' && !ends) line += decode(text.slice(0, maxCharacters));
+    // In the properties of a paragraph it is a stop of the ruler and no text.
+    else if (tag === 'tab' && !closes && !inProperties) line += ' ';
     else if (tag === 'br' && !closes) line += '\n';
     else if (['numPr', 'buChar', 'buAutoNum'].includes(tag) && !closes && line === '') line = '- ';
-    else if (tag === 'p' && (closes || attributes.endsWith('/'))) {
-      (cell ?? lines).push(...(line.trim() === '-' ? '' : line).split('\n'));
+    else if (tag === 'p' && ends) {
+      for (const part of (line.trim() === '-' ? '' : line).split('\n')) (cell ?? lines).push(part);
+      length += line.length + 1;
       line = '';
     } else if (tag === 'tc') {
       if (cell) cells.push(cell);
       cell = closes ? undefined : [];
-    } else if (tag === 'tr' && closes) {
-      lines.push(...besideEachOther(cells));
-      cells = [];
-    } else if (tag === 'sp' && closes) lines.push('');
+      length += 1;
+    } else if (tag === 'tr' && closes) endRow();
+    else if (tag === 'sp' && closes) lines.push('');
   }
-  return lines.join('\n');
+  if (cell) cells.push(cell);
+  endRow();
+  return [...lines, line].join('\n');
 }
 
 function besideEachOther(cells: string[][]): string[] {
   const written = cells.map((lines) => lines.filter((line) => line.trim() !== ''));
-  const height = Math.max(0, ...written.map(({ length }) => length));
-  return Array.from({ length: height }, (_, row) => written.map((lines) => lines[row] ?? '').join('\t'));
+  const height = written.reduce((most, { length }) => Math.max(most, length), 0);
+  const rows: string[] = [];
+  for (let row = 0, length = 0; row < height && length <= maxCharacters; row++) {
+    const beside = written.map((lines) => lines[row] ?? '').join('\t');
+    rows.push(beside);
+    length += beside.length;
+  }
+  return rows;
 }
 
 function decode(text: string): string {

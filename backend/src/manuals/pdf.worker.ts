@@ -28,7 +28,8 @@ parentPort?.postMessage(
 );
 
 async function read(): Promise<ReadingResult> {
-  const data = new Uint8Array(await readFile(path));
+  const { buffer, byteOffset, byteLength } = await readFile(path);
+  const data = new Uint8Array(buffer, byteOffset, byteLength);
   const document = await getDocumentProxy(data, { verbosity: 0, disableFontFace: true });
   const pages: string[] = [];
   let length = 0;
@@ -41,7 +42,7 @@ async function read(): Promise<ReadingResult> {
     length += text.length;
     if (length > maxCharacters) break;
   }
-  return { text: pages.join('\n\n') };
+  return { text: pages.join('\n\n').slice(0, maxCharacters) };
 }
 
 function toPiece(item: { str: string; transform: number[]; width: number; height: number }): Piece[] {
@@ -56,6 +57,7 @@ function linesOf(pieces: Piece[]): string {
   let last: Piece | undefined;
   let secondColumn: number | undefined;
   for (const piece of pieces) {
+    if (text.length > maxCharacters) break;
     const gap = gapBetween(last, piece);
     if (gap === '\t') secondColumn = piece.x;
     if (gap === '\n\n') secondColumn = undefined;

@@ -59,7 +59,13 @@ const TYPES = {
 
 /** A Word file with this body. */
 export function docx(body: string): Buffer {
-  const content = `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`;
+  return wordFile(
+    `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
+  );
+}
+
+/** A Word file with this for its main part, whether or not that is XML. */
+export function wordFile(content: string): Buffer {
   return office('/word/document.xml', TYPES.word, { 'word/document.xml': content });
 }
 
