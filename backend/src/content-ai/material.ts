@@ -1,5 +1,6 @@
 import type { Manual } from '../manuals/manuals.repository.js';
 import { detectLanguage } from '../platform/text/language.js';
+import { MANUAL_PROBLEMS, MAX_MANUALS_CHARACTERS } from '../rules/manuals.js';
 import { isAnswered, splitQuestion } from '../rules/questions.js';
 import { splitTopics } from '../rules/topics.js';
 import type { SavedPost, Submission } from '../submissions/submission.schemas.js';
@@ -53,7 +54,7 @@ export function materialOf(submission: Submission, options: MaterialOptions = {}
     answers,
     posts,
     brand: brandOf(submission),
-    manuals: options.manuals ?? [],
+    manuals: withinBounds(options.manuals ?? []),
     topics,
     postsAreOwn: options.postsAreOwn ?? false,
     language: languageOf(answers, posts, topics),
@@ -92,6 +93,17 @@ function postsOf(submission: Submission, given: readonly string[]): MaterialPost
     if (text.trim() === '') return [];
     const postedAt = stored.find((post) => post?.text === text)?.postedAt;
     return [{ id: `post-${index + 1}`, text, postedAt }];
+  });
+}
+
+/** The earliest first: a stranger may upload more than anybody could look through. */
+function withinBounds(manuals: readonly Manual[]): Manual[] {
+  let room = MAX_MANUALS_CHARACTERS;
+  return manuals.map((manual) => {
+    const text = manual.text.slice(0, room);
+    const problem = manual.text !== '' && text === '' ? MANUAL_PROBLEMS.beyond : manual.problem;
+    room -= text.length;
+    return { ...manual, text, problem };
   });
 }
 

@@ -1,6 +1,8 @@
 /** What is read of a brand manual: enough for any that people write, little for a machine to make us work on. */
 export const MAX_MANUAL_PAGES = 200;
 export const MAX_MANUAL_CHARACTERS = 200_000;
+/** Characters of all manuals of a client together that are looked through for rules, each time they are needed. */
+export const MAX_MANUALS_CHARACTERS = 400_000;
 /** Milliseconds that reading one manual may take. */
 export const MANUAL_READING_MS = 20_000;
 /** How often reading one manual is begun: what is wrong may be the machine's fault. */
@@ -18,6 +20,7 @@ export const MANUAL_PROBLEMS = {
   picture: 'is a picture: text in pictures is not read',
   noText: 'holds no text, only pictures',
   unread: 'has not been read',
+  beyond: 'was not looked through for rules: the manuals before it are too long',
   gone: 'was not there any more when it was to be read',
 } as const;
 export type ManualProblem = keyof typeof MANUAL_PROBLEMS;

@@ -1,9 +1,11 @@
-import { headingOf, isBulleted, labelOf } from './labels.js';
+import { bare, headingOf, isBulleted, labelOf } from './labels.js';
 
 /** The width from which a line was broken by the page and not by its writer. */
 const FULL_WIDTH = 45;
 /** Characters of a line that are read, and of one that another is joined to: text that a machine made has no end. */
 const MAX_LINE = 2000;
+/** How people write that a cell of a table is empty. */
+const EMPTY_CELL = /^[-–—]$/;
 
 /**
  * The lines of a manual in the order in which a person reads them: what the page broke is joined, and columns under
@@ -26,9 +28,11 @@ function unfold(rows: string[][]): string[] {
   const lines: string[] = [];
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? [];
-    const filled = row.filter((cell) => cell !== '');
+    const filled = joinBullets(row).filter((cell) => cell !== '');
     if (filled.length > 1 && filled.every(headingOf)) {
-      const table = untilEmpty(rows, at + 1);
+      const table = untilEmpty(rows, at + 1).map((cells) =>
+        cells.length <= row.length && EMPTY_CELL.test(cells[0] ?? '') ? cells : joinBullets(cells),
+      );
       lines.push(...row.flatMap((head, column) => ['', head, ...columnOf(table, column), '']));
       at += table.length;
     } else if (filled.length === 2 && headingOf(filled[0] ?? '')) {
@@ -40,12 +44,26 @@ function unfold(rows: string[][]): string[] {
 }
 
 function untilEmpty(rows: string[][], from: number): string[][] {
-  const end = rows.findIndex((row, at) => at >= from && row.every((cell) => cell === ''));
-  return rows.slice(from, end === -1 ? undefined : end);
+  let end = from;
+  while (rows[end]?.some((cell) => cell !== '')) end++;
+  return rows.slice(from, end);
+}
+
+/** A bullet that a tab parts from its item marks the item. */
+function joinBullets(cells: string[]): string[] {
+  return cells.flatMap((cell, at) => {
+    if (isBullet(cell) && cells[at + 1]) return [];
+    const before = cells[at - 1] ?? '';
+    return cell !== '' && isBullet(before) ? [`${before} ${cell}`] : [cell];
+  });
+}
+
+function isBullet(cell: string): boolean {
+  return isBulleted(`${cell} `) && bare(`${cell} `) === '';
 }
 
 function columnOf(rows: string[][], column: number): string[] {
-  return rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+  return rows.map((row) => row[column] ?? '').filter((cell) => cell !== '' && !isBullet(cell));
 }
 
 function joinBroken(lines: string[]): string[] {

@@ -66,6 +66,19 @@ describe('a manual', () => {
     });
   });
 
+  it('has bullets that a tab parts from their items', () => {
+    const list = ['Words we avoid', '-\tcheap', '•     synergy', '1.\tguru'].join('\n');
+    expect(brandRules('', [list]).forbiddenTerms).toEqual(['cheap', 'synergy', 'guru']);
+    const columns = ["Do\tDon't", '•\tSay we\t•\tShout', '•\tBe brief'].join('\n');
+    const table = ["Do\tDon't", '–\tSwear'].join('\n');
+    expect(brandRules('', [columns])).toMatchObject({ wanted: ['Say we', 'Be brief'], unwanted: ['Shout'] });
+    expect(brandRules('', [table])).toEqual({
+      wanted: [],
+      unwanted: ['Swear'],
+      forbiddenTerms: [],
+    });
+  });
+
   it.each([
     ['de', 'Wörter, die wir vermeiden\nbillig\nBrückentechnologie', ['billig', 'Brückentechnologie']],
     ['fr', 'Mots à éviter :\n• pas cher\n• leader', ['pas cher', 'leader']],
@@ -138,6 +151,7 @@ describe('a manual', () => {
     ['brackets', `Words we avoid\n- ${'(('.repeat(90_000)}`],
     ['lines that go on for ever', 'and then some more of it that never comes to an end\n'.repeat(4000)],
     ['columns', "Don't\tDo\n".repeat(20_000)],
+    ['tables', 'Do\tDo\n\n'.repeat(100_000)],
   ])('made by a machine of %s is read in no time', (_what, manual) => {
     const started = Date.now();
     brandRules('', [manual]);
