@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { interviewSummary } from '../delivery/interview-summary.js';
 import { FileDownloadService } from '../files/file-download.service.js';
 import { safeLabel } from '../files/files.service.js';
+import { ManualsService } from '../manuals/manuals.service.js';
 import { Clock } from '../platform/clock.js';
 import { toForm } from '../submissions/form.mapping.js';
 import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
@@ -20,6 +21,7 @@ export class ExportService {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly downloads: FileDownloadService,
+    private readonly manuals: ManualsService,
     private readonly clock: Clock,
   ) {}
 
@@ -31,8 +33,10 @@ export class ExportService {
 
   private async *entries(submission: Submission, scope: ExportScope): AsyncGenerator<ZipEntry> {
     const data = scope === 'admin' ? submission : holdersData(submission);
-    yield { name: 'submission.json', content: Buffer.from(`${JSON.stringify(data, null, 2)}\n`) };
+    yield { name: 'submission.json', content: asJson(data) };
     yield { name: 'interview.txt', content: Buffer.from(`${interviewSummary(submission)}\n`) };
+    if (scope === 'admin' && submission.brand_manual.length > 0)
+      yield { name: 'brand-manuals.json', content: asJson(await this.manuals.ofSubmission(submission)) };
     const missing: string[] = [];
     for (const record of [...submission.team_photos, ...submission.brand_manual]) {
       const content = await this.openFile(submission.id, record);
@@ -56,6 +60,10 @@ export class ExportService {
       return undefined;
     }
   }
+}
+
+function asJson(data: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
 }
 
 /** The form as its holder sees it, the consent, and the posts that were collected about them. */

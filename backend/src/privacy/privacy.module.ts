@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.js';
 import { FilesModule } from '../files/files.module.js';
+import { ManualsModule } from '../manuals/manuals.module.js';
 import { ErasureList } from '../platform/database/erasure-list.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { TrelloModule } from '../trello/trello.module.js';
@@ -13,7 +14,7 @@ import { Retention } from './retention.js';
 import { SubmissionDataController } from './submission-data.controller.js';
 
 @Module({
-  imports: [FilesModule, SubmissionsModule, TrelloModule],
+  imports: [FilesModule, ManualsModule, SubmissionsModule, TrelloModule],
   controllers: [FormDataController, SubmissionDataController],
   providers: [
     {

@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { Kysely, sql } from 'kysely';
 import { Erasures } from '../../src/privacy/erasures.js';
 import { Retention } from '../../src/privacy/retention.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { docx, paragraph } from '../support/documents.js';
 import { until } from '../support/until.js';
 import { binary, unzip } from '../support/unzip.js';
 
@@ -93,6 +94,20 @@ describe('the copy of one’s data', () => {
     await api.visitor.get(`/api/form_submissions/${id}/export`).expect(401);
   });
 
+  it('holds what was read in the brand manuals, for the administrator', async () => {
+    const id = await filledForm();
+    await api.visitor
+      .post(`/api/forms/${id}/files?kind=brand_manual`)
+      .attach('file', docx(paragraph('Never: puns')), 'brand.docx')
+      .expect(201);
+    const manuals = await until(async () => {
+      const { body } = await api.admin.get(`/api/form_submissions/${id}/export`).buffer(true).parse(binary);
+      const read = JSON.parse(String(unzip(body).get('brand-manuals.json')));
+      return read[0].text !== '' && read;
+    });
+    expect(manuals).toEqual([{ name: 'brand.docx', text: 'Never: puns', problem: null }]);
+  });
+
   it('names the files that are out of reach instead of failing', async () => {
     const id = await filledForm();
     await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 500, times: 20 });
@@ -105,6 +120,11 @@ describe('A49: erasing', () => {
   it.each(['holder', 'admin'] as const)('leaves nothing of it, asked for by the %s', async (who) => {
     const id = await filledForm();
     expect(await boardsOf(id)).toHaveLength(1);
+    // As if it were a manual that is on the board and still to be read.
+    const aside = join(api.dataDir, 'spool', 'aside');
+    const { body: detail } = await api.admin.get(`/api/form_submissions/${id}`).expect(200);
+    await mkdir(aside, { recursive: true });
+    await writeFile(join(aside, detail.team_photos[0].id), PNG);
     if (who === 'holder') await api.visitor.delete(`/api/forms/${id}`).expect(204);
     else await api.admin.delete(`/api/form_submissions/${id}`).expect(200, { id });
     for (const table of ['follow_ups', 'ai_usage'])
@@ -114,6 +134,7 @@ describe('A49: erasing', () => {
     await until(async () => (await erasure(id))?.state === 'done');
     expect(await boardsOf(id)).toEqual([]);
     expect(await readdir(join(api.dataDir, 'spool', 'files'))).toEqual([]);
+    expect(await readdir(aside)).toEqual([]);
     const { body: entries } = await api.admin.get(
       `/api/audit-log?filter=${encodeURIComponent(JSON.stringify({ submission_id: id }))}`,
     );
