@@ -12,8 +12,8 @@ const LEAST_FREE_BYTES = 512 * 2 ** 20;
 const ABANDONED_MS = 24 * 3_600_000;
 
 /**
- * Where uploaded files wait until they are on the board. Several servers share the folder. A file is named by its
- * own id, never by what the person called it.
+ * Where uploaded files wait until they are on the board, and manuals until they were read. Several servers share the
+ * folder. A file is named by its own id, never by what the person called it.
  */
 @Injectable()
 export class Spool {
