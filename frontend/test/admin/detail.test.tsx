@@ -127,6 +127,24 @@ describe('a submission', () => {
     expect(screen.getByText('To write from: 1 answers, 2 past posts.')).toBeVisible();
   });
 
+  it('shows the rules of a manual as soon as it was read', async () => {
+    const record = submission();
+    const server = new FakeServer();
+    server.add(record);
+    const counts = { answers: 4, longAnswers: 3, posts: 2, voicePosts: 2, language: 'en', warnings: [] };
+    const unread = { name: 'brand.pdf', rules: [], problem: 'has not been read' };
+    const read = { ...unread, rules: [{ text: 'synergy', wanted: false }], problem: null };
+    let asked = 0;
+    server.on(`GET /api/form_submissions/${record.id}/material`, () => {
+      asked += 1;
+      return json({ ...counts, manuals: [asked === 1 ? unread : read] });
+    });
+    openAdmin(`/form_submissions/${record.id}/show`, { server });
+    expect(await screen.findByText('Brand manual “brand.pdf” has not been read.')).toBeVisible();
+    const found = 'Brand manual “brand.pdf”: 1 rule found.';
+    expect(await screen.findByText(found, undefined, { timeout: 10_000 })).toBeVisible();
+  });
+
   it('says what came of each brand manual', async () => {
     const record = submission();
     const server = new FakeServer();
