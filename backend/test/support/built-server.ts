@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { transform } from '@swc/core';
+import { cacheFolder } from './cache-folder.js';
 
 const BACKEND = process.cwd();
 
@@ -21,42 +21,49 @@ export function buildServer(): Promise<string> {
 }
 
 async function findOrBuild(): Promise<string> {
-  const files = (await readdir(join(BACKEND, 'src'), { recursive: true }))
-    .filter((file) => file.endsWith('.ts'))
-    .sort();
-  const sources = await Promise.all(files.map((file) => readFile(join(BACKEND, 'src', file), 'utf8')));
+  const [code, migrations] = await Promise.all([read('src', '.ts'), read('supabase', '.sql')]);
   const hash = createHash('sha256')
-    .update(JSON.stringify([files, sources]))
+    .update(JSON.stringify([code, migrations]))
     .digest('hex')
     .slice(0, 24);
-  const root = join(tmpdir(), 'byline-test-servers', hash);
+  const root = join(cacheFolder('byline-test-servers'), hash);
   if (!existsSync(root)) {
     const unfinished = `${root}.${process.pid}`;
-    await build(unfinished, files, sources);
+    await build(unfinished, code);
     // Another worker may have been quicker; its build is the same.
     await rename(unfinished, root).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
   return join(root, 'backend', 'dist');
 }
 
+interface Source {
+  file: string;
+  text: string;
+}
+
+async function read(folder: string, extension: string): Promise<Source[]> {
+  const files = await readdir(join(BACKEND, folder), { recursive: true });
+  return Promise.all(
+    files
+      .filter((file) => file.endsWith(extension))
+      .sort()
+      .map(async (file) => ({ file, text: await readFile(join(BACKEND, folder, file), 'utf8') })),
+  );
+}
+
 /** Lays the build out as the repository is, so that packages and migrations are found from it. */
-async function build(root: string, files: string[], sources: string[]): Promise<void> {
+async function build(root: string, code: Source[]): Promise<void> {
   const backend = join(root, 'backend');
   await mkdir(backend, { recursive: true });
   await writeFile(join(backend, 'package.json'), '{"type":"module"}');
-  await symlink(join(BACKEND, '..', 'node_modules'), join(root, 'node_modules'), 'junction');
-  await symlink(join(BACKEND, 'supabase'), join(backend, 'supabase'), 'junction');
+  await cp(join(BACKEND, 'supabase'), join(backend, 'supabase'), { recursive: true });
   const options = { ...JSON.parse(await readFile(join(BACKEND, '.swcrc'), 'utf8')), swcrc: false };
   await Promise.all(
-    files.map(async (file, index) => {
-      const { code } = await transform(sources[index] ?? '', {
-        ...options,
-        sourceMaps: 'inline',
-        filename: file,
-      });
+    code.map(async ({ file, text }) => {
+      const built = await transform(text, { ...options, sourceMaps: 'inline', filename: file });
       const target = join(backend, 'dist', file.replace(/\.ts$/, '.js'));
       await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, code);
+      await writeFile(target, built.code);
     }),
   );
 }

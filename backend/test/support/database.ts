@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, openEmbedded } from '../../src/platform/database/connection.js';
 import { MIGRATIONS_FOLDER, migrate } from '../../src/platform/database/migrate.js';
+import { cacheFolder } from './cache-folder.js';
 
 /**
  * A migrated database in memory. Migrating takes seconds, so the first test leaves a copy of an empty one behind,
@@ -31,7 +31,7 @@ async function templateFile(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await readdir(MIGRATIONS_FOLDER)).sort())
     hash.update(await readFile(join(MIGRATIONS_FOLDER, file)));
-  const folder = join(tmpdir(), 'byline-test-databases');
+  const folder = cacheFolder('byline-test-databases');
   await mkdir(folder, { recursive: true });
   return join(folder, `${hash.digest('hex').slice(0, 24)}.tgz`);
 }
