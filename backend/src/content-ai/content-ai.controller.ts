@@ -4,16 +4,27 @@ import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { type Idea } from '../submissions/submission.schemas.js';
-import { AiUsageReport, GeneratedPost, GenerateIdeas, GeneratePost, Ideas } from './content-ai.schemas.js';
+import {
+  AiUsageReport,
+  CheckPost,
+  GeneratedPost,
+  GenerateIdeas,
+  GeneratePost,
+  Ideas,
+} from './content-ai.schemas.js';
 import { ContentAiService } from './content-ai.service.js';
 import { ApiGenerationErrors } from './generation-errors.js';
 import { MaterialReport } from './material-report.js';
+import { PostCheckService } from './post-check.service.js';
 import { givenUp, streamPost } from './post-stream.js';
 
 @ApiTags('content')
 @Controller()
 export class ContentAiController {
-  constructor(private readonly content: ContentAiService) {}
+  constructor(
+    private readonly content: ContentAiService,
+    private readonly checks: PostCheckService,
+  ) {}
 
   @Get('form_submissions/:id/material')
   @ApiOperation({ summary: 'What there is to write from, and what is missing', operationId: 'getMaterial' })
@@ -64,5 +75,17 @@ export class ContentAiController {
     if (request.accepts(['json', 'text/event-stream']) === 'text/event-stream')
       await streamPost(this.content, body, response);
     else response.json(await this.content.generatePost(body, { signal: givenUp(response) }));
+  }
+
+  @Post('check-post')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Checks a stored post again by the rules, such as after an edit, and stores the review',
+    operationId: 'checkPost',
+  })
+  @ApiOkResponse({ standardSchema: GeneratedPost })
+  @ApiErrors(400, 401, 403, 404, 422)
+  check(@Body({ schema: CheckPost }) body: CheckPost): Promise<GeneratedPost> {
+    return this.checks.check(body);
   }
 }

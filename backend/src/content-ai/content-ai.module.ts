@@ -5,11 +5,12 @@ import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { ContentAiController } from './content-ai.controller.js';
 import { ContentAiService } from './content-ai.service.js';
 import { IdeaWriter } from './idea-writer.js';
+import { PostCheckService } from './post-check.service.js';
 import { PostWriter } from './post-writer.js';
 
 @Module({
   imports: [ManualsModule, OpenAiModule, SubmissionsModule],
   controllers: [ContentAiController],
-  providers: [ContentAiService, IdeaWriter, PostWriter],
+  providers: [ContentAiService, IdeaWriter, PostCheckService, PostWriter],
 })
 export class ContentAiModule {}

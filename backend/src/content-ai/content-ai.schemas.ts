@@ -40,6 +40,20 @@ export const GeneratePost = z
   });
 export type GeneratePost = z.infer<typeof GeneratePost>;
 
+/** A generated post to be checked again. */
+export const CheckPost = z
+  .object({
+    submissionId: z.uuid(),
+    ideaId: z.string().min(1).max(100),
+    /** Whether the saved posts are the client's own, so that facts may be taken from them. */
+    postsAreOwn: z.boolean().optional(),
+  })
+  .meta({
+    id: 'CheckPost',
+    examples: [{ submissionId: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11', ideaId: 'idea-1' }],
+  });
+export type CheckPost = z.infer<typeof CheckPost>;
+
 /** What the models used up for a submission. */
 export const AiUsageReport = z
   .object({

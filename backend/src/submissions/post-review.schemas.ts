@@ -62,6 +62,8 @@ export const PostReview = z
     /** Sources left out because the material was too long for the model. */
     dropped: z.array(z.string()),
     usage: z.object({ inputTokens: z.number(), outputTokens: z.number() }),
+    /** The text that was checked, where it is not the one that was generated: an edited post was checked again. */
+    text: z.string().optional(),
   })
   .meta({ id: 'PostReview' });
 export type PostReview = z.infer<typeof PostReview>;

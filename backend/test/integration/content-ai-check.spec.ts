@@ -1,0 +1,76 @@
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { until } from '../support/until.js';
+
+const IDEA = { id: 'idea-1', title: 'Bread', description: '', contentType: 'Story', hook: '' };
+const ANSWER = 'Bread does not wait for anybody. An oven that is too large costs a whole summer.';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const detail = async (id: string) => (await test.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
+const check = (body: object) => test.admin.post('/api/check-post').send(body);
+
+async function written(): Promise<{ id: string; post: { fullPost: string; review: { usage: object } } }> {
+  const { body: form } = await test.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  const id: string = form.id;
+  await test.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: ANSWER }).expect(200);
+  await until(async () => (await detail(id)).trello_todo_list_id);
+  const order = { idea: IDEA, formData: { id }, linkedInPosts: [] };
+  const { body } = await test.admin.post('/api/generate-full-posts').send(order).expect(200);
+  return { id, post: body };
+}
+
+async function edit(id: string, fullPost: string): Promise<void> {
+  const { full_posts, modified_at } = await detail(id);
+  const posts = [{ ...full_posts[0], fullPost }];
+  await test.admin.put(`/api/form_submissions/${id}`).send({ full_posts: posts, modified_at }).expect(200);
+}
+
+describe('a post that is checked again', () => {
+  it('has the faults of what an edit brought in, and nothing of what it took out', async () => {
+    const { id, post } = await written();
+    await edit(id, `We turned over 480,000 euros with Siemens.\n\n${ANSWER}`);
+    const { body } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
+    const found = body.review.findings.map(({ excerpt }: { excerpt?: string }) => excerpt);
+    expect(found).toEqual(expect.arrayContaining(['480,000', 'Siemens']));
+    expect(body).toMatchObject({
+      draft: post.fullPost,
+      review: { text: body.fullPost, usage: post.review.usage },
+    });
+    expect((await detail(id)).full_posts).toEqual([body]);
+
+    await edit(id, `Bread does not wait.\n\n${ANSWER}`);
+    const { body: mended } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
+    expect(JSON.stringify(mended.review)).not.toMatch(/480,000|Siemens/);
+    expect(mended.review.text).toBe(`Bread does not wait.\n\n${ANSWER}`);
+  });
+
+  it('goes by what the client has said by now', async () => {
+    const { id } = await written();
+    await edit(id, `I learned that from Brunhilde Oberhuber.\n\n${ANSWER}`);
+    const { body: before } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
+    expect(JSON.stringify(before.review.findings)).toContain('Brunhilde Oberhuber');
+    const answer = 'I learned it from Brunhilde Oberhuber, who baked for us.';
+    await test.visitor.put(`/api/forms/${id}/answers/1`).send({ answer }).expect(200);
+    const { body: after } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
+    expect(JSON.stringify(after.review.findings)).not.toContain('Brunhilde Oberhuber');
+  });
+
+  it('is as it was generated when no edit stands: the review is about the draft', async () => {
+    const { id, post } = await written();
+    const { body } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
+    expect(body.fullPost).toBe(post.fullPost);
+    expect(body.review).not.toHaveProperty('text');
+  });
+
+  it('is not there for an unknown submission, an idea without a post, or a malformed order', async () => {
+    const { id } = await written();
+    await check({ submissionId: id, ideaId: 'idea-2' }).expect(404);
+    await check({ submissionId: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11', ideaId: 'idea-1' }).expect(404);
+    await check({ submissionId: 'x', ideaId: 'idea-1' }).expect(422);
+    await test.visitor.post('/api/check-post').send({ submissionId: id, ideaId: 'idea-1' }).expect(401);
+  });
+});
