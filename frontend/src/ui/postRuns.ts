@@ -27,3 +27,14 @@ export function runsWithin(runs: readonly PostRun[], { start, end }: Stretch): P
     return text === '' ? [] : [{ ...run, text, start: from }];
   });
 }
+
+/**
+ * Where the first text at or after a point begins that is seen: no space, line break or bold markup.
+ * @returns undefined when nothing is seen from there on
+ */
+export function firstShownFrom(runs: readonly PostRun[], at: number): number | undefined {
+  const shown = runsWithin(runs, { start: at, end: Number.POSITIVE_INFINITY }).find(
+    ({ text }) => text.trim() !== '',
+  );
+  return shown && shown.start + shown.text.length - shown.text.trimStart().length;
+}

@@ -6,12 +6,18 @@ import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 
+type Shown = ReturnType<typeof within>;
+
 /** The text of a post as it is drawn with its marks and folds. */
 async function openText(fullPost: string, changes: Partial<PostReview>) {
-  openDetail(submission({ full_posts: [post(1, { fullPost, review: review(fullPost, changes) })] }));
+  const checked = review(fullPost, changes);
+  const { user } = openDetail(submission({ full_posts: [post(1, { fullPost, review: checked })] }));
   const shown = within(await screen.findByRole('article', { name: 'Idea 1' }));
-  return { shown, text: shown.getByText(/^… see more/).parentElement };
+  const hideMarks = () => user.click(shown.getByRole('button', { name: 'Hide marks: Idea 1' }));
+  return { shown, hideMarks, text: shown.queryByText(/^… see more/)?.parentElement ?? null };
 }
+
+const foldedText = (shown: Shown) => shown.getByText("Shown before 'see more'").parentElement;
 
 const strong = (text: Element | null) =>
   [...(text?.querySelectorAll('strong') ?? [])].map(({ textContent }) => textContent);
@@ -55,5 +61,43 @@ describe('the format of a checked text', () => {
     );
     for (const part of ['#syn', 'erg', 'y', 'www.', 'bakery', '.example/long'])
       expect(getComputedStyle(shown.getByText(part)).fontWeight).toBe('600');
+  });
+});
+
+describe('the same text without its marks', () => {
+  it('keeps bold text bold on both sides of the fold', async () => {
+    const { shown, hideMarks } = await openText('We say **Our long journey** now.\n\nThe rest.', {
+      findings: [finding({ excerpt: 'journey' })],
+      fold: { mobile: 'We say **Our', desktop: 'We say **Our' },
+    });
+    await hideMarks();
+    const text = foldedText(shown);
+    expect(text).toHaveTextContent(/^We say OurShown before 'see more'long journey now\.The rest\.$/);
+    expect(strong(text)).toEqual(['Our', 'long journey']);
+    expect(text?.querySelectorAll('br')).toHaveLength(2);
+  });
+
+  it('begins with words after a fold that only stars and line breaks follow', async () => {
+    const { shown, hideMarks } = await openText('**Journey**\n\nThe rest.', {
+      findings: [finding({ excerpt: 'rest' })],
+      fold: { mobile: '**Journey', desktop: '**Journey' },
+    });
+    await hideMarks();
+    const text = foldedText(shown);
+    expect(text).toHaveTextContent(/^JourneyShown before 'see more'The rest\.$/);
+    expect(text?.querySelector('br')).toBeNull();
+  });
+});
+
+describe('a text of which the fold would hide only stars', () => {
+  it('shows no fold, with its marks or without', async () => {
+    const { shown, hideMarks } = await openText('**Journey**', {
+      findings: [finding({ excerpt: 'Journey' })],
+      fold: { mobile: '**Journey', desktop: '**Journey' },
+    });
+    expect(shown.queryByText(/see more/)).toBeNull();
+    await hideMarks();
+    expect(shown.getByText('Journey')).toBeVisible();
+    expect(shown.queryByText(/see more/)).toBeNull();
   });
 });

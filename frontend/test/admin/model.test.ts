@@ -1,4 +1,4 @@
-import { splitAtFold } from '../../src/admin/submissions/fold.ts';
+import { foldAt } from '../../src/admin/submissions/fold.ts';
 import { pageNumbers } from '../../src/admin/submissions/list/pageNumbers.ts';
 import { editedPost, interviewEntries, withFailures, withPost } from '../../src/admin/submissions/model.ts';
 import { promisedTo } from '../../src/admin/submissions/promise.ts';
@@ -19,28 +19,29 @@ describe('pageNumbers', () => {
   });
 });
 
-describe('splitAtFold', () => {
+describe('foldAt', () => {
+  /** What a desktop shows of a text before it folds it. */
+  const visible = (text: string, known?: string) => text.slice(0, foldAt(text, { device: 'desktop', known }));
+
   it('folds before the third line break', () => {
-    expect(splitAtFold('one\n\nthree\nfour')).toEqual({ visible: 'one\n\nthree', rest: '\nfour' });
+    expect(visible('one\n\nthree\nfour')).toBe('one\n\nthree');
   });
 
   it('folds long text between words', () => {
-    const { visible, rest } = splitAtFold('word '.repeat(60));
-    expect(visible).toHaveLength(209);
-    expect(visible + rest).toBe('word '.repeat(60));
+    expect(visible('word '.repeat(60))).toBe('word '.repeat(42).trimEnd());
   });
 
   it('folds a single long word where it must', () => {
-    expect(splitAtFold('x'.repeat(300)).visible).toHaveLength(210);
+    expect(visible('x'.repeat(300))).toHaveLength(210);
   });
 
   it('leaves short text whole', () => {
-    expect(splitAtFold('short').rest).toBe('');
+    expect(visible('short')).toBe('short');
   });
 
   it('goes by what the checker found, but cuts no word', () => {
-    expect(splitAtFold('On Saturdays we bake.', 'On Satur').visible).toBe('On');
-    expect(splitAtFold('On Saturdays we bake.', 'Another text').rest).toBe('');
+    expect(visible('On Saturdays we bake.', 'On Satur')).toBe('On');
+    expect(visible('On Saturdays we bake.', 'Another text')).toBe('On Saturdays we bake.');
   });
 });
 

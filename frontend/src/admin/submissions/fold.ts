@@ -10,16 +10,6 @@ interface FoldedOn {
   known?: string | undefined;
 }
 
-/**
- * Splits a post where the feed folds it on a desktop.
- * @param known the visible part as the server's checker found it, if it did
- * @returns the visible part and the rest, which is empty when all of it is visible
- */
-export function splitAtFold(text: string, known?: string): { visible: string; rest: string } {
-  const length = foldAt(text, { device: 'desktop', known });
-  return { visible: text.slice(0, length), rest: text.slice(length) };
-}
-
 /** Where the feed folds a post, in UTF-16 units and never within a word; its whole length when nothing is folded. */
 export function foldAt(text: string, { device, known }: FoldedOn): number {
   const given = known?.trimEnd();

@@ -3,20 +3,26 @@ import Typography from '@mui/material/Typography';
 import { MAX_POST_LENGTH } from '#rules/limits';
 import type { GeneratedPost } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
-import { PostText } from '../../../../ui/PostText.tsx';
+import { PostRuns } from '../../../../ui/PostText.tsx';
+import { firstShownFrom, postRuns, runsWithin } from '../../../../ui/postRuns.ts';
 import { TEXTS } from '../../../texts.ts';
-import { splitAtFold } from '../../fold.ts';
+import { foldAt } from '../../fold.ts';
 
-/** The text as readers see it, with the place where the feed folds it. */
+/**
+ * The text as readers see it, with the place where the feed folds it. It is parsed as a whole, so that bold text, a
+ * hashtag or a link keeps its looks on both sides of the fold.
+ */
 export function FoldedText({ post: { fullPost, review } }: { post: GeneratedPost }) {
-  const { visible, rest } = splitAtFold(fullPost, review?.fold.desktop);
+  const runs = postRuns(fullPost);
+  const fold = foldAt(fullPost, { device: 'desktop', known: review?.fold.desktop });
+  const rest = firstShownFrom(runs, fold);
   return (
-    <Box dir="auto" sx={{ maxWidth: '65ch' }}>
-      <PostText text={visible} />
-      {rest.trim() !== '' && (
+    <Box dir="auto" sx={{ maxWidth: '65ch', overflowWrap: 'anywhere' }}>
+      <PostRuns runs={runsWithin(runs, { start: 0, end: fold })} />
+      {rest !== undefined && (
         <>
           <FoldMark />
-          <PostText text={rest.replace(/^\s+/, '')} />
+          <PostRuns runs={runsWithin(runs, { start: rest, end: fullPost.length })} />
         </>
       )}
     </Box>

@@ -1,5 +1,5 @@
 import type { PostReview } from '../../../../../api/submissions.ts';
-import { type PostRun, postRuns, runsWithin } from '../../../../../ui/postRuns.ts';
+import { firstShownFrom, type PostRun, postRuns, runsWithin } from '../../../../../ui/postRuns.ts';
 import { foldAt } from '../../../fold.ts';
 import type { Note, Segment } from './annotate.ts';
 
@@ -27,7 +27,8 @@ export function foldsOf(text: string, { fold }: Pick<PostReview, 'fold'>): Fold[
           { at: phone, on: 'phone' },
           { at: desktop, on: 'desktop' },
         ];
-  return folds.filter(({ at }) => text.slice(at).trim() !== '');
+  const runs = postRuns(text);
+  return folds.filter(({ at }) => firstShownFrom(runs, at) !== undefined);
 }
 
 /**
