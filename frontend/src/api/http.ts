@@ -1,6 +1,8 @@
-import type { components } from './schema.gen.ts';
+import type { components, operations } from './schema.gen.ts';
 
 export type Schemas = components['schemas'];
+/** Names of the server's routes. */
+export type Operation = keyof operations;
 
 /** The server answered with an error. `message` is fit to be shown; `code` is what programs branch on. */
 export class ApiError extends Error {

@@ -28,6 +28,11 @@ export interface PostOrder extends IdeasOrder {
   linkedInPosts: string[];
 }
 
+/** A stored post to be checked again by the rules. */
+export interface CheckOrder extends IdeasOrder {
+  ideaId: string;
+}
+
 export interface Follow {
   signal?: AbortSignal | undefined;
   /** Called with the text so far, whenever it grew or was mended. */
@@ -67,6 +72,7 @@ export const submissionsApi = {
       body: { submission: { id: submissionId }, postsAreOwn },
     }),
   generatePost,
+  checkPost: (order: CheckOrder) => request<GeneratedPost>('POST', '/api/check-post', { body: order }),
   createCard: ({ submissionId, boardId, listId, post }: CardOrder) =>
     request<Card>('POST', '/api/create-trello-card', {
       body: {

@@ -12,13 +12,16 @@ import { CharacterCount, FoldedText } from './FoldedText.tsx';
 import { PostActions } from './PostActions.tsx';
 import { type PostEdit, PostEditor } from './PostEditor.tsx';
 import { CheckedPost } from './review/CheckedPost.tsx';
+import { RecheckButton } from './review/RecheckButton.tsx';
 import { useEditing } from './useEditing.ts';
+import { type Recheck, useRecheck } from './useRecheck.ts';
 
 /** One generated post: read, copied, edited; or why there is none. */
 export function PostCard({ post }: { post: GeneratedPost }) {
   const { submission } = useSubmission();
   const { title, fullPost } = post;
   const draft = useDraft<PostEdit>(submission.id, `post.${post.ideaId}`, { title, fullPost });
+  const recheck = useRecheck(post.ideaId);
   const card = useRef<HTMLElement>(null);
   const [editing, setEditing] = useEditing(card, draft.dirty);
   return (
@@ -37,10 +40,10 @@ export function PostCard({ post }: { post: GeneratedPost }) {
       {post.fullPost === '' ? (
         <FailedPost post={post} />
       ) : editing ? (
-        <PostEditor post={post} draft={draft} onDone={() => setEditing(false)} />
+        <PostEditor post={post} draft={draft} onDone={() => setEditing(false)} onSaved={recheck.run} />
       ) : (
         <>
-          <PostBody post={post} />
+          <PostBody post={post} recheck={recheck} />
           {[post.error, post.trelloCardError].map(
             (problem) =>
               problem && (
@@ -57,14 +60,15 @@ export function PostCard({ post }: { post: GeneratedPost }) {
 }
 
 /** The text, with its review where it has one: a post that was written before there were reviews has none. */
-function PostBody({ post }: { post: GeneratedPost }) {
-  if (post.review) return <CheckedPost post={post} review={post.review} />;
+function PostBody({ post, recheck }: { post: GeneratedPost; recheck: Recheck }) {
+  if (post.review) return <CheckedPost post={post} review={post.review} recheck={recheck} />;
   return (
     <>
       <FoldedText post={post} />
       <Box sx={{ mt: 1 }}>
         <CharacterCount text={post.fullPost} />
       </Box>
+      <RecheckButton post={post.title} recheck={recheck} />
     </>
   );
 }

@@ -18,10 +18,12 @@ interface Props {
   post: GeneratedPost;
   draft: Draft<PostEdit>;
   onDone: () => void;
+  /** Called after onDone when the edit is stored. */
+  onSaved: () => void;
 }
 
 /** Edits a post's title and text. The server brings its card up to date. */
-export function PostEditor({ post, draft, onDone }: Props) {
+export function PostEditor({ post, draft, onDone, onSaved }: Props) {
   const { submission, save } = useSubmission();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -38,6 +40,7 @@ export function PostEditor({ post, draft, onDone }: Props) {
       draft.clear();
       toast.success(post.trelloCardUrl ? TEXTS.fullPosts.savedEditWithCard : TEXTS.fullPosts.savedEdit);
       onDone();
+      onSaved();
     } catch (error) {
       setFailed(!(error instanceof SaveGivenUp));
     } finally {

@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { GeneratedPost, PostReview } from '../../../../../api/submissions.ts';
 import { CharacterCount, FoldedText } from '../FoldedText.tsx';
+import type { Recheck } from '../useRecheck.ts';
 import { annotate } from './annotate.ts';
+import { ChangedNote } from './ChangedNote.tsx';
 import { CheckedText } from './CheckedText.tsx';
 import { MarkKey } from './MarkKey.tsx';
 import { hashtagsOf, reviewFacts, reviewSummary } from './reviewSummary.ts';
@@ -21,12 +23,18 @@ const BESIDE = {
   mt: 1.5,
 };
 
+interface Props {
+  post: GeneratedPost;
+  review: PostReview;
+  recheck: Recheck;
+}
+
 /** A post's text with what its review says. It informs the editor and never stands in the way. */
-export function CheckedPost({ post, review }: { post: GeneratedPost; review: PostReview }) {
-  // The server keeps the text as it was generated, and reviewed, with a post that was edited.
+export function CheckedPost({ post, review, recheck }: Props) {
+  // The server keeps with an edited post the text as it was generated, and with a later review the text that it is of.
   const { title, fullPost, draft } = post;
   const { segments, unplaced, changed } = useMemo(
-    () => annotate(fullPost, review, draft),
+    () => annotate(fullPost, review, review.text ?? draft),
     [fullPost, review, draft],
   );
   const [marks, setMarks] = useState(true);
@@ -39,7 +47,7 @@ export function CheckedPost({ post, review }: { post: GeneratedPost; review: Pos
       <Typography variant="body2" color="textSecondary">
         {reviewSummary(review, { changed })}
       </Typography>
-      {changed && <ChangedNote marked={marked && marks} />}
+      {changed && <ChangedNote marked={marked && marks} post={title} recheck={recheck} />}
       <Box sx={BESIDE}>
         <div>{marks ? <CheckedText segments={segments} review={review} /> : <FoldedText post={post} />}</div>
         <div>
@@ -77,18 +85,6 @@ function MarksButton({ post, marks, onChange }: MarksButtonProps) {
     <Button size="small" aria-label={`${label}: ${post}`} onClick={() => onChange(!marks)}>
       {label}
     </Button>
-  );
-}
-
-/** `marked`: the text is shown with marks. */
-function ChangedNote({ marked }: { marked: boolean }) {
-  return (
-    <Typography
-      variant="body2"
-      sx={{ mt: 1, pl: 1.25, borderInlineStart: '3px solid', borderColor: 'primary.main' }}
-    >
-      <strong>{REVIEW_TEXTS.changed}</strong> {marked && REVIEW_TEXTS.changedMarks}
-    </Typography>
   );
 }
 

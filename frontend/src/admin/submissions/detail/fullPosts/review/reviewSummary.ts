@@ -25,8 +25,9 @@ export function hashtagsOf(text: string): string {
   return countOf(hashtags.length, 'hashtag');
 }
 
-/** Facts about the text that was reviewed: its voice, whether it was rewritten, tokens. */
-export function reviewFacts({ voice, repaired, usage }: PostReview): string[] {
+/** Facts about the text that was reviewed: its voice, and where a model wrote it, whether twice, and the tokens. */
+export function reviewFacts({ voice, model, repaired, usage }: PostReview): string[] {
+  if (model === '') return [voiceInWords(voice)];
   return [
     voiceInWords(voice),
     repaired ? REVIEW_TEXTS.rewritten : REVIEW_TEXTS.firstDraft,

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import type { GeneratedPost } from '../../src/api/submissions.ts';
+import { type FakeServer, failure, json } from './support/fakeServer.ts';
+import { layOut } from './support/layout.ts';
+import { forgetEverything, openDetail } from './support/openAdmin.tsx';
+import { finding, review } from './support/reviews.ts';
+import { post, submission } from './support/samples.ts';
+
+beforeEach(() => {
+  forgetEverything();
+  layOut();
+});
+
+const TEXT = 'We bake by hand.';
+const EDITED = 'We bake by hand. Since 1984.';
+const NEW_FAULT = finding({ message: 'The number 1984 is in no source.', excerpt: '1984' });
+const CHECK = 'POST /api/check-post';
+const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
+
+function openPost(changes: Partial<GeneratedPost> = {}) {
+  return openDetail(submission({ full_posts: [post(1, { fullPost: TEXT, ...changes })] }));
+}
+
+/** The server's check: it stores its review of the text as it is. */
+function answerCheck(server: FakeServer, id: string) {
+  server.on(CHECK, () => {
+    const [stored] = server.stored(id).full_posts;
+    if (!stored) throw new Error('no post');
+    const { fullPost } = stored;
+    const checked = { ...stored, review: review(fullPost, { findings: [NEW_FAULT], text: fullPost }) };
+    server.change(id, { full_posts: [checked] });
+    return json(checked);
+  });
+}
+
+async function edit({ user }: ReturnType<typeof openDetail>) {
+  await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));
+  await user.type(screen.getByLabelText('Post text'), ' Since 1984.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+describe('an edited post', () => {
+  it('is checked again once it is saved, and shows what was found in it', async () => {
+    const opened = openPost({ review: review(TEXT) });
+    answerCheck(opened.server, opened.id);
+    await edit(opened);
+    const shown = await card();
+    expect(await shown.findByRole('button', { name: '1984' })).toHaveAccessibleDescription(
+      'Fault: The number 1984 is in no source.',
+    );
+    expect(shown.getByText('Checked text')).toBeVisible();
+    expect(shown.queryByText('Checked before your last edit.')).toBeNull();
+    expect(opened.server.sent(CHECK).map(({ body }) => body)).toEqual([
+      { submissionId: opened.id, ideaId: 'idea-1', postsAreOwn: false },
+    ]);
+    expect(opened.server.stored(opened.id).full_posts[0]?.fullPost).toBe(EDITED);
+  });
+
+  it('stays saved when the check fails, says so, and is checked at a press', async () => {
+    const opened = openPost({ review: review(TEXT) });
+    opened.server.on(CHECK, () => failure(503, 'busy', 'x'));
+    await edit(opened);
+    const shown = await card();
+    expect(await shown.findByText('The text could not be checked. Please try again.')).toBeVisible();
+    expect(shown.getByText('Checked before your last edit.')).toBeVisible();
+    expect(opened.server.stored(opened.id).full_posts[0]?.fullPost).toBe(EDITED);
+    answerCheck(opened.server, opened.id);
+    await opened.user.click(shown.getByRole('button', { name: 'Check the text: Idea 1' }));
+    expect(await shown.findByRole('button', { name: '1984' })).toBeVisible();
+    expect(shown.queryByText('Checked before your last edit.')).toBeNull();
+  });
+});
+
+it('a post from before there were reviews is checked at a press, and claims nothing of a model', async () => {
+  const { user, server, id } = openPost();
+  server.on(CHECK, () => {
+    const unknown = { model: '', usage: { inputTokens: 0, outputTokens: 0 } };
+    const checked = post(1, { fullPost: TEXT, review: review(TEXT, unknown) });
+    server.change(id, { full_posts: [checked] });
+    return json(checked);
+  });
+  const shown = await card();
+  await user.click(shown.getByRole('button', { name: 'Check the text: Idea 1' }));
+  expect(await shown.findByText('Checked text')).toBeVisible();
+  expect(shown.getByText(/^Voice: close to/)).toBeVisible();
+  expect(shown.queryByText(/tokens|First draft/)).toBeNull();
+});
