@@ -2,7 +2,8 @@ import type { Finding } from '../../submissions/post-review.schemas.js';
 import { factSources } from '../material.js';
 import { unsupportedScenes } from './anecdotes.js';
 import { type CheckedPost, fault, type Rule, warning } from './finding.js';
-import { isNamed, namesIn, sourceWordsOf } from './names.js';
+import { isNamed, sourceWordsOf } from './named.js';
+import { namesIn } from './names.js';
 import { isStated, quantitiesOf } from './quantities.js';
 import { isQuoted, plain } from './quotes.js';
 import { unstatedShares } from './shares.js';
@@ -48,7 +49,9 @@ function numbers({ text, brief, answer }: CheckedPost): Finding[] {
 }
 
 function shares({ text, brief, answer }: CheckedPost): Finding[] {
-  return unstatedShares(text, `${factText(brief)}\n${askedOf(brief)}`, answer.language).map((written) =>
+  const asked = brief.material.answers.map(({ question }) => question);
+  const sources = [...factSources(brief.material).values(), ...asked];
+  return unstatedShares(text, sources, answer.language).map((written) =>
     warning('C8', 'unsupported_number', `"${written}" is in no source.`, written),
   );
 }

@@ -5,7 +5,7 @@ import { KNOWN_NAMES } from './known-names.js';
 const NOUNS_CAPITALISED = new Set(['de']);
 
 /** Capitalised words that are no names of somebody or something particular. */
-const COMMON = new Set(
+export const COMMON = new Set(
   "I I'm I'd I've I'll OK CEO CFO CTO COO HR IT AI KI IA PR PM QA UX UI B2B B2C SaaS API KPI KPIs ROI CRM ERP PDF FAQ Q1 Q2 Q3 Q4 LinkedIn Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December English German French Spanish Italian Dutch Swedish Polish Turkish European Europe American Internet PS P.S TV DIY VIP NGO EU UK US USA GmbH AG Mr Mrs Ms Dr God Christmas Easter Head Director Manager Managing Chief Officer President Vice Senior Junior Sir Madam Madame Monsieur Noël Navidad Excel PowerPoint Word Outlook Zoom Teams WhatsApp YouTube WLAN PC Covid COVID NOT ALL YES NO STOP FREE ONLY NOW NEW ONE EVER MUST THE AND BUT WHY HOW WHO WHAT OUR YOU DO IS IT WE LOVE VERY".split(
     ' ',
   ),
@@ -19,6 +19,15 @@ const PREPOSITION = /^(?:in|bei|aus|nach|von|bis|um|über)$/i;
 const PLACE =
   /^\p{Lu}\p{Ll}+(?:kirchen|hausen|heim|stedt|burg|dorf|furt|ingen|büll|münde|leben|rode|brücken?|hofen|weiler|sum|wege|ach)$/u;
 
+/** "d'Arbois" is "d Arbois": the name is a word of its own. */
+export function withoutElisions(text: string): string {
+  return text.replace(/(?<!\p{L})(\p{L}{1,4})['’](?=\p{Lu})/gu, '$1 ');
+}
+
+export function isCapital(word: string): boolean {
+  return /^\p{Lu}/u.test(word);
+}
+
 interface Word {
   text: string;
   /** First of its sentence, or after a colon or an opening quotation mark: it would have a capital anyway. */
@@ -31,35 +40,6 @@ export function namesIn(text: string, language: string): string[] {
     .flatMap(sentences)
     .flatMap((sentence) => namesOf(wordsOf(sentence), language));
   return [...new Set(names)];
-}
-
-/** Whether a name occurs in the sources, inflected forms included. */
-export function isNamed(name: string, { all, capital }: SourceWords): boolean {
-  return name.split(/[\s-]+/).every((part) => {
-    const bare = bareName(part);
-    if (bare.length < 2 || COMMON.has(part)) return true;
-    if (all.has(bare)) return true;
-    const stem = bare.slice(0, Math.max(4, Math.ceil(bare.length * 0.7)));
-    // An inflected name still begins with a capital: "Encarna" is no form of "encargar".
-    return bare.length >= 4 && [...capital].some((word) => word.startsWith(stem));
-  });
-}
-
-/** The words of the sources in the form in which names are compared, and those of them that have a capital letter. */
-export interface SourceWords {
-  all: ReadonlySet<string>;
-  capital: ReadonlySet<string>;
-}
-
-export function sourceWordsOf(text: string): SourceWords {
-  const words = withoutElisions(text).split(/[^\p{L}\p{N}'’]+/u);
-  const bare = (some: string[]) => new Set(some.map(bareName).filter((word) => word !== ''));
-  return { all: bare(words), capital: bare(words.filter(isCapital)) };
-}
-
-/** "d'Arbois" is "d Arbois": the name is a word of its own. */
-function withoutElisions(text: string): string {
-  return text.replace(/(?<!\p{L})(\p{L}{1,4})['’](?=\p{Lu})/gu, '$1 ');
 }
 
 function namesOf(all: Word[], language: string): string[] {
@@ -112,10 +92,6 @@ function isMarked(word: string): boolean {
   return /^\p{Lu}{2,}$/u.test(word) ? word.length <= 5 : /\p{Ll}\p{Lu}/u.test(word);
 }
 
-function isCapital(word: string): boolean {
-  return /^\p{Lu}/u.test(word);
-}
-
 function wordsOf(text: string): Word[] {
   const sentence = withoutElisions(text);
   const found = [...sentence.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*[\p{L}\p{N}]|[\p{L}\p{N}]/gu)];
@@ -125,11 +101,4 @@ function wordsOf(text: string): Word[] {
       found.slice(0, i).every(({ 0: earlier }) => /^\d+$/.test(earlier)) ||
       /[:"“„«'(–—]\s*$/u.test(sentence.slice(0, index)),
   }));
-}
-
-function bareName(word: string): string {
-  return word
-    .replace(/['’]s$/u, '')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLocaleLowerCase('en');
 }

@@ -3,6 +3,7 @@ import { sentences, words } from '../../platform/text/units.js';
 import type { Finding } from '../../submissions/post-review.schemas.js';
 import { withoutHashtagLine } from '../voice/style-card.js';
 import { type CheckedPost, fault, type Rule, warning } from './finding.js';
+import { repeatedRun } from './repeated-run.js';
 
 const SAME_HOOK = 0.4;
 const SAME_TEXT = 0.15;
@@ -35,9 +36,8 @@ function texts({ text, brief }: CheckedPost): Finding[] {
   };
   const same = brief.otherPosts.find((other) => share(other) >= SAME_TEXT);
   if (!same) return [];
-  return [
-    fault('C10', 'text_repeats', `${Math.round(100 * share(same))} % of the text stands in another post.`),
-  ];
+  const message = `${Math.round(100 * share(same))} % of the text stands in another post.`;
+  return [fault('C10', 'text_repeats', message, repeatedRun(text, same))];
 }
 
 function closings({ text, brief }: CheckedPost): Finding[] {
@@ -50,7 +50,8 @@ function openings({ text, brief }: CheckedPost): Finding[] {
   const here = openingOf(text);
   const alike = brief.otherPosts.filter((other) => openingOf(other) === here).length;
   if (here === 'statement' || alike < MOST_ALIKE) return [];
-  return [warning('C10', 'opening_repeats', `${alike} other posts also open with a ${here}.`)];
+  const message = `${alike} other posts also open with a ${here}.`;
+  return [warning('C10', 'opening_repeats', message, sentences(text)[0])];
 }
 
 function closingOf(text: string): string {

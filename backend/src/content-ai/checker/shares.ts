@@ -1,20 +1,4 @@
-import { sentences } from '../../platform/text/units.js';
-import { spelledNumbers } from './number-words.js';
-
-/** What stands between the two numbers of "one in fifty". */
-const BETWEEN: Record<string, string> = {
-  en: 'in|out of|of',
-  de: 'von|aus',
-  fr: 'sur',
-  es: 'de cada',
-  it: 'su',
-  pt: 'em cada|de cada',
-  nl: 'op de|van de',
-  sv: 'av',
-  pl: 'na|z',
-};
-/** Words for one that are articles elsewhere, so that they count as a number only here. */
-const ONE = /^(?:ein\p{L}*|une?|un[oa]|uma?|een|en|ett|jeden|jedna)$/iu;
+import { numbersIn, unstatedRatios } from './ratios.js';
 
 /** Parts and places in a row that are written as words of their own. Each must stand in a source as it does here. */
 const PARTS: Record<string, RegExp> = {
@@ -58,10 +42,14 @@ const RANKS: Record<string, number> = {
   décimo: 10,
 };
 
-/** Shares, fractions and ranks of a text that no source has: "one in fifty", "half a year", "the ninth". */
-export function unstatedShares(text: string, sources: string, language: string): string[] {
-  const known = sources.toLocaleLowerCase('en');
-  const counted = numbersIn(sources, language);
+/**
+ * Shares, fractions and ranks of a text that no source has: "one in fifty", "half a year", "the ninth".
+ * @param sources each by itself: what two of them say side by side belongs to neither.
+ */
+export function unstatedShares(text: string, sources: readonly string[], language: string): string[] {
+  const all = sources.join('\n');
+  const known = all.toLocaleLowerCase('en');
+  const counted = numbersIn(all, language);
   const parts = [...text.matchAll(PARTS[language] ?? /(?!)/gu)].map(([written]) => written);
   return [
     ...parts.filter((written) => {
@@ -71,37 +59,4 @@ export function unstatedShares(text: string, sources: string, language: string):
     }),
     ...unstatedRatios(text, sources, language),
   ];
-}
-
-/** Also stated when one sentence of a source has both numbers: "of 64 we got 11 wrong" is 11 of 64. */
-function unstatedRatios(text: string, sources: string, language: string): string[] {
-  const stated = sentences(sources).map((sentence) => numbersIn(sentence, language));
-  return ratiosOf(text, language)
-    .filter(({ pair: [part, whole] }) => !stated.some((all) => all.has(part) && all.has(whole)))
-    .map(({ written }) => written);
-}
-
-function ratiosOf(text: string, language: string): { written: string; pair: [number, number] }[] {
-  const pattern = `(?<!\\p{L})([\\p{L}\\d-]+)\\s+(?:${BETWEEN[language] ?? '(?!)'})\\s+([\\p{L}\\d-]+)`;
-  return [...text.matchAll(new RegExp(pattern, 'giu'))].flatMap(([written, first = '', second = '']) => {
-    const [part, whole] = [numberOf(first, language), numberOf(second, language)];
-    const isRatio = part !== undefined && whole !== undefined && part < whole && whole >= 3 && whole <= 1000;
-    return isRatio ? [{ written, pair: [part, whole] as [number, number] }] : [];
-  });
-}
-
-function numbersIn(sentence: string, language: string): Set<number> {
-  const words = sentence.match(/[\p{L}\d-]+/gu) ?? [];
-  return new Set([
-    ...(sentence.match(/\d+/g) ?? []).map(Number),
-    ...words.flatMap((word) => numberOf(word, language) ?? []),
-    ...spelledNumbers(sentence, language).map(({ value }) => value),
-  ]);
-}
-
-function numberOf(word: string, language: string): number | undefined {
-  if (/^\d+$/.test(word)) return Number(word);
-  if (ONE.test(word)) return 1;
-  const [only] = spelledNumbers(word, language);
-  return only?.written === word.toLocaleLowerCase('en') || only?.written === word ? only.value : undefined;
 }

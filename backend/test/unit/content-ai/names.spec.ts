@@ -1,4 +1,5 @@
-import { isNamed, namesIn, sourceWordsOf } from '../../../src/content-ai/checker/names.js';
+import { isNamed, sourceWordsOf } from '../../../src/content-ai/checker/named.js';
+import { namesIn } from '../../../src/content-ai/checker/names.js';
 
 it.each([
   ['en', 'Then Maria Lopez rang me from Leeds.', ['Maria Lopez', 'Leeds']],

@@ -72,8 +72,18 @@ it.each([
   ['en', 'half an hour late', '30 minutes late', []],
   ['de', 'in zwei von drei Fällen', 'es waren neun von vierzehn', ['zwei von drei']],
   ['de', 'Wir waren zu dritt.', '', []],
+  ['en', 'One of three left.', 'We were three. One left.', []],
+  ['en', 'One of three shops closed.', 'I have three shops. One closed in May.', []],
+  ['en', 'One of three customers left.', 'I have three shops. One closed in May.', ['One of three']],
+  ['en', 'One of three left.', 'We were three. It was cold. One left.', ['One of three']],
+  ['de', 'Einer von drei ging.', 'Wir waren zu dritt, drei Leute. Einer ging.', []],
   ['fr', "j'en suis au neuvième", "J'en suis au septième cahier.", ['neuvième']],
   ['fr', "j'en suis au septième", "J'en suis au septième cahier.", []],
 ])('C8: in %s "%s" beside "%s" the shares %j are in no source', (language, text, source, expected) => {
-  expect(unstatedShares(text, source, language)).toEqual(expected);
+  expect(unstatedShares(text, [source], language)).toEqual(expected);
+});
+
+it('C8: puts no ratio together from what two sources say', () => {
+  const apart = ['We were three.', 'One left.'];
+  expect(unstatedShares('One of three left.', apart, 'en')).toEqual(['One of three']);
 });

@@ -1,0 +1,91 @@
+import { sentences } from '../../platform/text/units.js';
+import { spelledNumbers } from './number-words.js';
+import { nextWord } from './quantity.js';
+
+/** What stands between the two numbers of "one in fifty". */
+const BETWEEN: Record<string, string> = {
+  en: 'in|out of|of',
+  de: 'von|aus',
+  fr: 'sur',
+  es: 'de cada',
+  it: 'su',
+  pt: 'em cada|de cada',
+  nl: 'op de|van de',
+  sv: 'av',
+  pl: 'na|z',
+};
+/** Words for one that are articles elsewhere, so that they count as a number only here. */
+const ONE = /^(?:ein\p{L}*|une?|un[oa]|uma?|een|en|ett|jeden|jedna)$/iu;
+
+interface Ratio {
+  written: string;
+  part: number;
+  whole: number;
+  /** The beginning of what it says of them: "left" in "one of three left". Empty when it is a short word. */
+  next: string;
+}
+
+/** A number with the beginning of what follows it. */
+type Counted = Pick<Ratio, 'next'> & { value: number };
+
+/** The ratios of a text, such as "one in fifty", that none of the sources states. */
+export function unstatedRatios(text: string, sources: readonly string[], language: string): string[] {
+  const told = sources.map((source) => sentences(source).map((sentence) => countedIn(sentence, language)));
+  return ratiosOf(text, language)
+    .filter((ratio) => !told.some((all) => all.some((_, at) => states(all, at, ratio))))
+    .map(({ written }) => written);
+}
+
+/**
+ * "Of 64 we got 11 wrong" is 11 of 64. So is "There were 64. We got 11 wrong." for "11 of 64 wrong": two sentences in
+ * a row, and one of the numbers counts the same thing there as the ratio does.
+ */
+function states(told: readonly Counted[][], at: number, { part, whole, next }: Ratio): boolean {
+  const has = (all: readonly Counted[], value: number) => all.some((one) => one.value === value);
+  const [here = [], after = []] = [told[at], told[at + 1]];
+  if (has(here, part) && has(here, whole)) return true;
+  const both = [...here, ...after].filter(({ value }) => value === part || value === whole);
+  const apart = (has(here, part) && has(after, whole)) || (has(here, whole) && has(after, part));
+  return apart && next !== '' && both.some((one) => one.next === next);
+}
+
+/** Every number that a text has, in digits or in words. */
+export function numbersIn(text: string, language: string): Set<number> {
+  return new Set(countedIn(text, language).map(({ value }) => value));
+}
+
+function ratiosOf(text: string, language: string): Ratio[] {
+  const pattern = `(?<!\\p{L})([\\p{L}\\d-]+)\\s+(?:${BETWEEN[language] ?? '(?!)'})\\s+([\\p{L}\\d-]+)`;
+  return [...text.matchAll(new RegExp(pattern, 'giu'))].flatMap((match) => {
+    const [written, first = '', second = ''] = match;
+    const [part, whole] = [numberOf(first, language), numberOf(second, language)];
+    const isRatio = part !== undefined && whole !== undefined && part < whole && whole >= 3 && whole <= 1000;
+    return isRatio
+      ? [{ written, part, whole, next: nextWord(text.slice(match.index + written.length)) }]
+      : [];
+  });
+}
+
+/** Every number with what follows it; a compound counts whole and by its parts. */
+function countedIn(sentence: string, language: string): Counted[] {
+  const written = [...sentence.matchAll(/[\p{L}\d-]+|\d+/gu)].flatMap(({ 0: word, index }) => {
+    const value = numberOf(word, language);
+    return value === undefined ? [] : [{ value, end: index + word.length }];
+  });
+  const inside = [...sentence.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({
+    value: Number(digits),
+    end: index + digits.length,
+  }));
+  return [...written, ...inside, ...spelledNumbers(sentence, language)].map(({ value, end }) => ({
+    value,
+    next: nextWord(sentence.slice(end)),
+  }));
+}
+
+/** What one word counts; undefined when it is no number. */
+function numberOf(word: string, language: string): number | undefined {
+  if (/^\d+$/.test(word)) return Number(word);
+  if (ONE.test(word)) return 1;
+  const [only] = spelledNumbers(word, language);
+  return only?.written === word.toLocaleLowerCase('en') || only?.written === word ? only.value : undefined;
+}
