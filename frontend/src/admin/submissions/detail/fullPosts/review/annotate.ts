@@ -1,5 +1,5 @@
 import type { PostReview } from '../../../../../api/submissions.ts';
-import { longestRun, type Place, placesOf, toWholeCharacters, wordCount } from './places.ts';
+import { longestRun, type Place, placesKept, placesOf, toWholeCharacters, wordCount } from './places.ts';
 
 export type Finding = PostReview['findings'][number];
 export type Claim = PostReview['claims'][number];
@@ -37,7 +37,7 @@ export function annotate(text: string, review: PostReview, reviewed = text): Ann
   const whole = toWholeCharacters(text);
   const placed = notesOf(review).map((note) => ({
     note,
-    places: placesOfNote(text, note, { changed }).map(whole),
+    places: placesOfNote(note, { text, reviewed }).map(whole),
   }));
   return {
     changed,
@@ -58,11 +58,11 @@ function notesOf({ findings, claims }: PostReview): Note[] {
   return [...new Map(notes.map((note) => [JSON.stringify(note), note])).values()];
 }
 
-function placesOfNote(text: string, note: Note, { changed }: Pick<Annotated, 'changed'>): Place[] {
+function placesOfNote(note: Note, { text, reviewed }: { text: string; reviewed: string }): Place[] {
   const words = (note.kind === 'claim' ? note.claim.text : (note.finding.excerpt ?? '')).trim();
-  // After an edit the words may be gone, and what stands within longer words is not what was checked.
-  const exact = placesOf(text, words, { withinWords: !changed });
-  if (exact.length > 0 || changed || note.kind === 'finding') return exact;
+  if (text !== reviewed) return placesKept(text, words, { checked: reviewed });
+  const exact = placesOf(text, words);
+  if (exact.length > 0 || note.kind === 'finding') return exact;
   const same = longestRun(text, words);
   if (same && same.words === wordCount(words)) return [same.place];
   const quoted = longestRun(text, note.claim.quote);

@@ -11,23 +11,39 @@ interface Word extends Place {
 const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-interface Search {
-  /** Whether a place within a longer word counts where there is no other: scripts without spaces know no other. */
-  withinWords: boolean;
-}
+/** Letters of scripts that put no spaces between words. Only a dictionary knows their words. */
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
 /**
  * Everywhere that `wanted` stands in the text letter for letter. Where it stands on its own, places within a longer
  * word or number are left out: '14' is not the 14 of '2014'.
  */
-export function placesOf(text: string, wanted: string, { withinWords }: Search): Place[] {
+export function placesOf(text: string, wanted: string): Place[] {
+  const places = everyPlace(text, wanted);
+  const alone = places.filter(({ start, end }) => !cutsThrough(text, start) && !cutsThrough(text, end));
+  return alone.length > 0 ? alone : places;
+}
+
+/**
+ * Everywhere that `wanted` still stands after an edit: on its own, or within the same longer word as in the text that
+ * was checked. Within another word or number it is not what was checked.
+ */
+export function placesKept(text: string, wanted: string, { checked }: { checked: string }): Place[] {
+  const known = placesOf(checked, wanted).map((place) => overhangOf(checked, place));
+  return everyPlace(text, wanted).filter((place) => {
+    const { before, after } = overhangOf(text, place);
+    if (before === '' && after === '') return true;
+    return known.some((other) => other.before === before && other.after === after);
+  });
+}
+
+function everyPlace(text: string, wanted: string): Place[] {
   const places: Place[] = [];
   for (let start = text.indexOf(wanted); wanted && start >= 0; start = text.indexOf(wanted, start + 1)) {
-    const end = start + wanted.length;
-    if (start >= (places.at(-1)?.end ?? 0)) places.push({ start, end });
+    if (start >= (places.at(-1)?.end ?? 0)) places.push({ start, end: start + wanted.length });
   }
-  const alone = places.filter(({ start, end }) => !cutsThrough(text, start) && !cutsThrough(text, end));
-  return alone.length > 0 || !withinWords ? alone : places;
+  return places;
 }
 
 /** The longest run of words that both texts have, whatever their case and the signs between: where, and how many. */
@@ -62,14 +78,31 @@ export function toWholeCharacters(text: string): (place: Place) => Place {
   });
 }
 
+/** What the words and numbers that a place cuts through have outside it; nothing where it stands on its own. */
+function overhangOf(text: string, { start, end }: Place): { before: string; after: string } {
+  let [from, to] = [start, end];
+  while (cutsThrough(text, from)) from--;
+  while (cutsThrough(text, to)) to++;
+  return { before: text.slice(from, start), after: text.slice(end, to) };
+}
+
 /** Whether a cut at this point would go through a number or a word. */
 function cutsThrough(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 2), at);
   const after = text.slice(at, at + 2);
-  const number = /\d$/.test(before) && /^(?:\d|[.,]\d)/.test(after);
-  const decimals = /\d[.,]$/.test(before) && /^\d/.test(after);
-  const word = /[\p{L}\p{M}]$/u.test(before) && /^[\p{L}\p{M}]/u.test(after);
-  return number || decimals || word;
+  const number = /\p{Nd}$/u.test(before) && /^(?:\p{Nd}|[.,]\p{Nd})/u.test(after);
+  const decimals = /\p{Nd}[.,]$/u.test(before) && /^\p{Nd}/u.test(after);
+  return number || decimals || cutsThroughWord(text, at);
+}
+
+function cutsThroughWord(text: string, at: number): boolean {
+  const before = /[\p{L}\p{M}]$/u.exec(text.slice(Math.max(0, at - 2), at))?.[0];
+  const after = /^[\p{L}\p{M}]/u.exec(text.slice(at, at + 2))?.[0];
+  if (!before || !after) return false;
+  const unspaced = UNSPACED.test(after);
+  // No word goes on from a script with spaces into one without, or back.
+  if (UNSPACED.test(before) !== unspaced) return false;
+  return !unspaced || wordSegmenter.segment(text).containing(at)?.index !== at;
 }
 
 function wordsOf(text: string): Word[] {
