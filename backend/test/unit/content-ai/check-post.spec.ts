@@ -118,10 +118,3 @@ it('takes typographic signs for what they are', () => {
   const claim = { text: 'Bread', sourceIds: ['answer-1'], quote: 'my uncle’s bakery in Leeds' };
   expect(kinds(findings({ claims: [claim] }))).not.toContain('C8 quote_not_in_source');
 });
-
-it('shows repetition over the posts of one client', () => {
-  const others = ['3 things.\n\nA.', '4 things.\n\nB.', '5 things.\n\nC.'];
-  expect(kinds(findings({ hook: '14 percent of everything we baked.' }, { otherPosts: others }))).toContain(
-    'C10 opening_repeats',
-  );
-});
