@@ -96,14 +96,15 @@ function postsOf(submission: Submission, given: readonly string[]): MaterialPost
   });
 }
 
+const { partly: PARTLY, beyond: BEYOND } = MANUAL_PROBLEMS;
+
 /** The earliest first: a stranger may upload more than anybody could look through. */
 function withinBounds(manuals: readonly Manual[]): Manual[] {
   let room = MAX_MANUALS_CHARACTERS;
   return manuals.map((manual) => {
     const text = manual.text.slice(0, room);
-    const problem = manual.text !== '' && text === '' ? MANUAL_PROBLEMS.beyond : manual.problem;
     room -= text.length;
-    return { ...manual, text, problem };
+    return text === manual.text ? manual : { ...manual, text, problem: text ? PARTLY : BEYOND };
   });
 }
 

@@ -17,8 +17,11 @@ export interface ReadingOrder {
   maxXmlBytes: number;
 }
 
-/** What came of it: the text, or why there is none; `detail` is for our log, in the words of what failed. */
-export type ReadingResult = { text: string } | { problem: ManualProblem; detail?: string };
+/**
+ * What came of it: the text, `cut` where the document goes on after it, or why there is none; `detail` is for our log,
+ * in the words of what failed.
+ */
+export type ReadingResult = { text: string; cut?: boolean } | { problem: ManualProblem; detail?: string };
 
 export interface ReadingLimits {
   /** Milliseconds for one file. */
@@ -55,7 +58,7 @@ export async function readManual(
   const result = await inThread(thread, path, limits);
   if ('problem' in result) return result;
   const text = clean(result.text);
-  return text === '' ? { problem: 'noText' } : { text };
+  return text === '' ? { problem: 'noText' } : { ...result, text };
 }
 
 function inThread(thread: string, path: string, limits: ReadingLimits): Promise<ReadingResult> {

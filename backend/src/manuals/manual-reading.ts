@@ -72,7 +72,10 @@ export class ManualReading {
   }
 
   private async keep(fileId: string, result: ReadingResult): Promise<void> {
-    if ('text' in result) return this.manuals.keep(fileId, { text: result.text, problem: null });
+    if ('text' in result) {
+      const { text, cut } = result;
+      return this.manuals.keep(fileId, { text, problem: cut ? MANUAL_PROBLEMS.partly : null });
+    }
     const problem = MANUAL_PROBLEMS[result.problem];
     const detail = result.detail ? `: ${result.detail.slice(0, MAX_DETAIL)}` : '';
     this.logger.warn(`the brand manual ${fileId} ${problem}${detail}`);

@@ -7,7 +7,7 @@ import type { FileRecord } from '../submissions/submission.schemas.js';
 export type Manual = Pick<BrandManualTextsTable, 'name'> & {
   /** Empty when it could not be read. */
   text: string;
-  /** Why it could not be read, in words that go behind its name. */
+  /** Why it could not be read, or not to its end, in words that go behind its name. */
   problem: string | null;
 };
 

@@ -19,9 +19,14 @@ parentPort?.postMessage(
 
 async function read(): Promise<ReadingResult> {
   let bytes = 0;
+  let beyond = 0;
   const parts = unzipSync(await readFile(path), {
     filter: ({ name, originalSize }) => {
       if (!isText(name)) return false;
+      if (numberIn(name) > maxPages) {
+        beyond++;
+        return false;
+      }
       bytes += originalSize;
       if (bytes > maxXmlBytes) throw new RangeError('the parts are too large');
       return true;
@@ -29,22 +34,19 @@ async function read(): Promise<ReadingResult> {
   });
   const texts: string[] = [];
   let length = 0;
-  for (const name of Object.keys(parts)
-    .sort((a, b) => numberIn(a) - numberIn(b))
-    .slice(0, maxPages)) {
+  for (const name of Object.keys(parts).sort((a, b) => numberIn(a) - numberIn(b))) {
     const text = textOf(strFromU8(parts[name] ?? new Uint8Array()));
     texts.push(text);
     length += text.length;
     if (length > maxCharacters) break;
   }
-  return texts.length === 0 ? { problem: 'broken' } : { text: texts.join('\n\n').slice(0, maxCharacters) };
+  if (texts.length === 0) return { problem: 'broken' };
+  const cut = length > maxCharacters || beyond > 0;
+  return { text: texts.join('\n\n').slice(0, maxCharacters), ...(cut && { cut }) };
 }
 
 function isText(name: string): boolean {
-  return (
-    name === 'word/document.xml' ||
-    (/^ppt\/slides\/slide\d{1,4}\.xml$/.test(name) && numberIn(name) <= maxPages)
-  );
+  return name === 'word/document.xml' || /^ppt\/slides\/slide\d{1,4}\.xml$/.test(name);
 }
 
 function numberIn(name: string): number {

@@ -42,7 +42,8 @@ async function read(): Promise<ReadingResult> {
     length += text.length;
     if (length > maxCharacters) break;
   }
-  return { text: pages.join('\n\n').slice(0, maxCharacters) };
+  const cut = length > maxCharacters || document.numPages > maxPages;
+  return { text: pages.join('\n\n').slice(0, maxCharacters), ...(cut && { cut }) };
 }
 
 function toPiece(item: { str: string; transform: number[]; width: number; height: number }): Piece[] {

@@ -10,7 +10,7 @@ export const MANUAL_TRIES = 3;
 /** Bytes of the XML parts of one Word or PowerPoint file, unpacked. */
 export const MAX_MANUAL_XML_BYTES = 33_554_432;
 
-/** Why there is no text of a manual: told to the administrator behind its name. */
+/** Why there is no text of a manual, or not all of it: told to the administrator behind its name. */
 export const MANUAL_PROBLEMS = {
   locked: 'is password protected',
   broken: 'is damaged and could not be read',
@@ -20,6 +20,8 @@ export const MANUAL_PROBLEMS = {
   picture: 'is a picture: text in pictures is not read',
   noText: 'holds no text, only pictures',
   unread: 'has not been read',
+  partly: 'is very long: only its beginning was looked through for rules',
+  held: 'is read once the form is no longer held as spam',
   beyond: 'was not looked through for rules: the manuals before it are too long',
   gone: 'was not there any more when it was to be read',
 } as const;

@@ -106,6 +106,38 @@ describe('a brand manual', () => {
     expect((await detail(id)).brand_manual[0]).toMatchObject({ status: 'pending' });
   });
 
+  it('of a form that is held as spam is read once it is released, and the report says so', async () => {
+    const id = await newForm();
+    const mark = async (fields: { spam: boolean }) => {
+      const { modified_at } = await detail(id);
+      await test.admin
+        .put(`/api/form_submissions/${id}`)
+        .send({ modified_at, ...fields })
+        .expect(200);
+    };
+    await delivered(id);
+    await mark({ spam: true });
+    await upload(id, 'brand.docx', MANUAL);
+    expect(await manualsOf(id)).toEqual([
+      { name: 'brand.docx', rules: [], problem: 'is read once the form is no longer held as spam' },
+    ]);
+    await mark({ spam: false });
+    await until(async () => (await manualsOf(id))[0]?.problem === null);
+  });
+
+  it('that goes on after what is kept of it has rules, and the report says that there is more', async () => {
+    const id = await newForm();
+    await upload(id, 'long.docx', docx(paragraph('Never use puns.') + paragraph('x '.repeat(250_000))));
+    await delivered(id);
+    expect(await manualsOf(id)).toEqual([
+      {
+        name: 'long.docx',
+        rules: [{ text: 'Never use puns.', wanted: false }],
+        problem: 'is very long: only its beginning was looked through for rules',
+      },
+    ]);
+  });
+
   it('takes its text along when it is removed, and when the form is erased', async () => {
     const id = await newForm();
     const { body: first } = await upload(id, 'first.docx', MANUAL);

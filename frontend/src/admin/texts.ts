@@ -82,6 +82,8 @@ export const TEXTS = {
     deselect: 'Deselect',
     deskTitle: 'Content Ideas',
     materialUnknown: 'What there is to write from could not be looked up.',
+    material: ({ answers, posts }: { answers: number; posts: number }) =>
+      `To write from: ${answers} ${answers === 1 ? 'answer' : 'answers'}, ${posts} past ${posts === 1 ? 'post' : 'posts'}.`,
     /** What was read of a brand manual, or why nothing was. */
     manualProblem: (name: string, problem: string) => `Brand manual “${name}” ${problem}.`,
     manualRules: (name: string, rules: number) =>

@@ -124,7 +124,7 @@ describe('a submission', () => {
     );
     openAdmin(`/form_submissions/${record.id}/show`, { server });
     expect(await screen.findByText('Only 1 answer.')).toBeVisible();
-    expect(screen.getByText('To write from: 1 answers, 2 past posts.')).toBeVisible();
+    expect(screen.getByText('To write from: 1 answer, 2 past posts.')).toBeVisible();
   });
 
   it('shows the rules of a manual as soon as it was read', async () => {
@@ -156,6 +156,7 @@ describe('a submission', () => {
     const manuals = [
       { name: 'brand.pdf', rules, problem: null },
       { name: 'old.pdf', rules: [], problem: 'is password protected' },
+      { name: 'long.pdf', rules: rules.slice(1), problem: 'is very long' },
       { name: 'logo.docx', rules: [], problem: null },
     ];
     const counts = { answers: 4, longAnswers: 3, posts: 2, voicePosts: 2, language: 'en', warnings: [] };
@@ -168,6 +169,8 @@ describe('a submission', () => {
       'Do: We write warmly.',
     ]);
     expect(screen.getByText('Brand manual “old.pdf” is password protected.')).toBeVisible();
+    expect(screen.getByText('Brand manual “long.pdf” is very long.')).toBeVisible();
+    expect(screen.getByText('Brand manual “long.pdf”: 1 rule found.')).toBeVisible();
     expect(screen.getByText('Brand manual “logo.docx”: no rules found.')).toBeVisible();
   });
 });

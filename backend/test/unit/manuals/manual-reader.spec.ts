@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { type ReadingLimits, readManual } from '../../../src/manuals/manual-reader.js';
-import { MAX_MANUAL_CHARACTERS } from '../../../src/rules/manuals.js';
+import { MAX_MANUAL_CHARACTERS, MAX_MANUAL_PAGES } from '../../../src/rules/manuals.js';
 import { column, docx, lockedPdf, paragraph, pdf, pptx, slowPdf, wordFile } from '../../support/documents.js';
 
 let folder: string;
@@ -84,7 +84,7 @@ describe('a PDF', () => {
     expect(await read(large, limits)).toEqual({ problem: 'large' });
   });
 
-  it('is kept up to a limit', async () => {
+  it('is kept up to a limit, and says that it goes on', async () => {
     const line = 'Many words that nobody reads to their end. '.repeat(2);
     const pages = Array.from({ length: 60 }, () =>
       column(
@@ -93,7 +93,11 @@ describe('a PDF', () => {
       ),
     );
     const result = await read(pdf(pages));
+    expect(result).toEqual({ text: expect.any(String), cut: true });
     expect('text' in result && result.text.length).toBe(MAX_MANUAL_CHARACTERS);
+    const many = Array.from({ length: MAX_MANUAL_PAGES + 1 }, () => column(60, ['Be brief']));
+    expect(await read(pdf(many))).toMatchObject({ cut: true });
+    expect(await read(pdf(many.slice(1)))).not.toHaveProperty('cut');
   });
 });
 
@@ -155,6 +159,15 @@ it('a PowerPoint file is read slide by slide, text box by text box', async () =>
   const text = 'text' in result ? result.text : '';
   expect(text).toMatch(/^Never\nshout\n\nAlways\nbe kind\n/);
   expect(text.indexOf('Slide 9')).toBeLessThan(text.indexOf('Slide 10'));
+});
+
+it('a PowerPoint file or a Word file that goes on after what is kept says so', async () => {
+  const slide = '<p:sp><p:txBody><a:p><a:r><a:t>Be brief</a:t></a:r></a:p></p:txBody></p:sp>';
+  const slides = Array.from({ length: MAX_MANUAL_PAGES + 1 }, () => slide);
+  expect(await read(pptx(slides))).toMatchObject({ cut: true });
+  expect(await read(pptx(slides.slice(1)))).not.toHaveProperty('cut');
+  const long = docx(paragraph('Be brief. ').repeat(MAX_MANUAL_CHARACTERS / 5));
+  expect(await read(long)).toMatchObject({ cut: true });
 });
 
 it('a picture and an old format are not read', async () => {

@@ -5,7 +5,7 @@ import { TEXTS } from '../../../texts.ts';
 
 type Manual = MaterialReport['manuals'][number];
 
-/** What was read of each brand manual, with the rules at hand to look over, or why it could not be read. */
+/** What was read of each brand manual, with the rules at hand to look over, or why it could not be read to its end. */
 export function ManualNotes({ manuals }: Pick<MaterialReport, 'manuals'>) {
   if (manuals.length === 0) return null;
   return (
@@ -22,22 +22,25 @@ export function ManualNotes({ manuals }: Pick<MaterialReport, 'manuals'>) {
 }
 
 function ManualNote({ name, rules, problem }: Manual) {
-  if (problem) return TEXTS.ideas.manualProblem(name, problem);
+  const trouble = problem && TEXTS.ideas.manualProblem(name, problem);
   const summary = TEXTS.ideas.manualRules(name, rules.length);
-  if (rules.length === 0) return summary;
+  if (rules.length === 0) return trouble || summary;
   return (
-    <details>
-      <Box component="summary" sx={{ cursor: 'pointer', py: 0.5 }}>
-        {summary}
-      </Box>
-      <Box component="ul" sx={{ m: 0, pl: 3, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-        {rules.map(({ text, wanted }) => (
-          <li key={text}>
-            <strong>{wanted ? TEXTS.ideas.ruleWanted : TEXTS.ideas.ruleUnwanted}:</strong>{' '}
-            <span dir="auto">{text}</span>
-          </li>
-        ))}
-      </Box>
-    </details>
+    <>
+      {trouble}
+      <details>
+        <Box component="summary" sx={{ cursor: 'pointer', py: 0.5 }}>
+          {summary}
+        </Box>
+        <Box component="ul" sx={{ m: 0, pl: 3, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+          {rules.map(({ text, wanted }) => (
+            <li key={text}>
+              <strong>{wanted ? TEXTS.ideas.ruleWanted : TEXTS.ideas.ruleUnwanted}:</strong>{' '}
+              <span dir="auto">{text}</span>
+            </li>
+          ))}
+        </Box>
+      </details>
+    </>
   );
 }

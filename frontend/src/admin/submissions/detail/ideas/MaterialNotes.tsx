@@ -27,7 +27,7 @@ export function MaterialNotes() {
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: data.warnings.length > 0 ? 1.5 : 0 }}>
-        To write from: {data.answers} answers, {data.posts} past posts.
+        {TEXTS.ideas.material(data)}
       </Typography>
       <ManualNotes manuals={data.manuals} />
       {data.warnings.length > 0 && (
