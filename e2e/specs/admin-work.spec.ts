@@ -35,7 +35,7 @@ async function stopInTheMiddle(page: Page): Promise<string> {
   return id;
 }
 
-test('ideas become posts and cards; an edit reaches the card, and the client sees what is shared', async ({
+test('ideas become posts and cards; an edit is checked and reaches the card, and the client sees what is shared', async ({
   page,
 }) => {
   const id = await makeSubmission(page);
@@ -47,18 +47,21 @@ test('ideas become posts and cards; an edit reaches the card, and the client see
 
   const first = posts(page).getByRole('article').first();
   await first.getByRole('button', { name: /^Edit:/ }).click();
-  await first.getByLabel('Post text').fill('A text of my own.');
+  await first.getByLabel('Post text').fill('A text of my own, since 1911.');
   await first.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The post was saved; its Trello card is being updated.')).toBeVisible();
+  await expect(first.getByRole('button', { name: '1911' })).toHaveAccessibleDescription(
+    'Fault: The number 1911 is in no source.',
+  );
   const onBoard = async () =>
-    (await cardsToDo(page, id)).some(({ desc }) => desc.startsWith('A text of my own.'));
+    (await cardsToDo(page, id)).some(({ desc }) => desc.startsWith('A text of my own, since 1911.'));
   await expect.poll(onBoard).toBe(true);
 
   await page.getByRole('button', { name: 'Share with client' }).click();
   await expect(page.getByText(/^Shared with the client since/)).toBeVisible();
   const form = await (await page.request.get(`/api/forms/${id}`)).json();
   expect(form.posts).toHaveLength(2);
-  expect(form.posts[0]).toMatchObject({ fullPost: 'A text of my own.' });
+  expect(form.posts[0]).toMatchObject({ fullPost: 'A text of my own, since 1911.' });
 });
 
 test('a reload in the middle of a run loses nothing and makes no card twice', async ({ page }) => {
