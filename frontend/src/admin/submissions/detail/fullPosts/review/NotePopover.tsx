@@ -22,7 +22,7 @@ interface Props {
   onPointerLeave: () => void;
 }
 
-/** The notes of the open mark, right at it. They can be pointed at, to read on or to copy a quote. */
+/** The notes of the open mark, right at its line. They can be pointed at, to read on or to copy a quote. */
 export function NotePopover({ id, open, ref, ...handlers }: Props) {
   if (!open) return null;
   return (
@@ -30,7 +30,7 @@ export function NotePopover({ id, open, ref, ...handlers }: Props) {
       id={id}
       ref={ref}
       open
-      anchorEl={open.anchor}
+      anchorEl={open.line}
       placement="bottom-start"
       disablePortal
       popperOptions={{ strategy: 'fixed' }}

@@ -1,5 +1,6 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Note } from './annotate.ts';
+import { firstLine, lineAt, type MarkLine } from './markLine.ts';
 
 /** How long the pointer rests before the notes open or close, so that nothing flickers on its way across the text. */
 const REST_MS = 150;
@@ -7,6 +8,8 @@ const REST_MS = 150;
 export interface OpenNotes {
   anchor: HTMLElement;
   notes: readonly Note[];
+  /** Where they open: at the line under the pointer, or at the first. */
+  line: MarkLine;
   /**
    * What the pointer opened by resting closes when it leaves; what the keyboard or a tap opened stays. Another mark
    * that the pointer rests on takes over from a tap, which a click of the mouse is too; not from the keyboard.
@@ -22,6 +25,7 @@ export function useOpenNotes() {
   const [open, setOpen] = useState<OpenNotes>();
   const popover = useRef<HTMLDivElement>(null);
   const resting = useRef(0);
+  const pointer = useRef({ x: 0, y: 0 });
   useEffect(() => () => window.clearTimeout(resting.current), []);
   useEffect(() => (open ? closingOf(open, { popover, close: () => setOpen(undefined) }) : undefined), [open]);
 
@@ -33,36 +37,44 @@ export function useOpenNotes() {
     window.clearTimeout(resting.current);
     setOpen(next);
   };
+  const follow = ({ clientX, clientY }: PointerEvent) => {
+    pointer.current = { x: clientX, y: clientY };
+  };
   const leave = () => afterRest(() => setOpen((current) => (stays(current) ? current : undefined)));
 
   /** The handlers of the mark that these notes belong to. */
   const markHandlers = (notes: readonly Note[]) => ({
-    onPointerEnter: ({ currentTarget: anchor, pointerType, buttons }: PointerEvent<HTMLElement>) => {
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => {
+      const { currentTarget: anchor, pointerType, buttons } = event;
       // With a button held the pointer selects text.
       if (pointerType === 'touch' || buttons !== 0) return;
+      follow(event);
       afterRest(() => {
-        setOpen((current) => (keeps(current, anchor) ? current : { anchor, notes, by: 'pointer' }));
+        const next: OpenNotes = { anchor, notes, line: lineAt(anchor, pointer.current), by: 'pointer' };
+        setOpen((current) => (keeps(current, next) ? current : next));
       });
     },
+    // Within one mark the pointer may come to rest on another line than it entered by.
+    onPointerMove: follow,
     onPointerLeave: leave,
     onPointerDown: () => window.clearTimeout(resting.current),
     onFocus: ({ currentTarget: anchor }: FocusEvent<HTMLElement>) => {
       // A press of the mouse gives the focus too, and may begin a selection.
-      if (anchor.matches(':focus-visible')) atOnce({ anchor, notes, by: 'focus' });
+      if (anchor.matches(':focus-visible')) atOnce({ anchor, notes, line: firstLine(anchor), by: 'focus' });
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       // A press on the notes gives the focus to the list of posts around both.
       if (relatedTarget && !relatedTarget.contains(currentTarget)) atOnce(undefined);
     },
-    onClick: ({ currentTarget: anchor }: MouseEvent<HTMLElement>) => {
+    onClick: ({ currentTarget: anchor, clientX: x, clientY: y }: MouseEvent<HTMLElement>) => {
       // Who has just selected words wants to copy them.
       if (document.getSelection()?.isCollapsed === false) return;
       const again = open?.anchor === anchor && open.by === 'tap';
-      atOnce(again ? undefined : { anchor, notes, by: 'tap' });
+      atOnce(again ? undefined : { anchor, notes, line: lineAt(anchor, { x, y }, open?.line), by: 'tap' });
     },
     /** At Enter or Space. A selection made elsewhere outlasts the way here by keyboard, and does not count. */
     onEnter: (anchor: HTMLElement) => {
-      atOnce(open?.anchor === anchor ? undefined : { anchor, notes, by: 'focus' });
+      atOnce(open?.anchor === anchor ? undefined : { anchor, notes, line: firstLine(anchor), by: 'focus' });
     },
   });
   const popoverHandlers = { onPointerEnter: () => atOnce(open), onPointerLeave: leave };
@@ -74,9 +86,10 @@ function stays(current: OpenNotes | undefined): boolean {
   return current !== undefined && current.by !== 'pointer';
 }
 
-/** Whether notes stay open when the pointer comes to rest on this mark. */
-function keeps(current: OpenNotes | undefined, mark: HTMLElement): boolean {
-  return current?.by === 'focus' || (current?.by === 'tap' && current.anchor === mark);
+/** Whether notes stay open, and where they are, when the pointer comes to rest where `next` would open. */
+function keeps(current: OpenNotes | undefined, next: OpenNotes): boolean {
+  if (current?.anchor !== next.anchor) return current?.by === 'focus';
+  return stays(current) || current.line.index === next.line.index;
 }
 
 interface Closing {
