@@ -48,6 +48,13 @@ describe('annotate', () => {
     ]);
   });
 
+  it('lists what is about bold markup alone, which is not drawn', () => {
+    const text = 'We **bake**.';
+    const { segments, unplaced } = annotate(text, review(text, { findings: [finding({ excerpt: '**' })] }));
+    expect(segments.flatMap(({ notes }) => notes)).toEqual([]);
+    expect(unplaced).toHaveLength(1);
+  });
+
   it('tears no emoji apart', () => {
     const text = 'Our 👩🏽‍🍳 bakes 🥖🥖.';
     const found = [finding({ message: 'a', excerpt: '👩' }), finding({ message: 'b', excerpt: '🥖.' })];
@@ -121,7 +128,7 @@ describe('a text that was edited after its review', () => {
 });
 
 describe('the folds', () => {
-  it('stand where the checker saw them, and split the mark that they go through', () => {
+  it('stand where the checker saw them, and split the mark that they go through, not marking the space', () => {
     const text = 'One two three four five six.';
     const given = review(text, {
       claims: [claim({ text: 'two three' })],
@@ -133,11 +140,16 @@ describe('the folds', () => {
       'One ',
       'two',
       'phone',
-      ' three',
+      ' ',
+      'three',
       ' four',
       'desktop',
       ' five six.',
     ]);
+    const withNotes = pieces.flatMap((piece) =>
+      piece.kind === 'text' && piece.notes.length > 0 ? [piece.text] : [],
+    );
+    expect(withNotes).toEqual(['two', 'three']);
     const stops = pieces.flatMap((piece) => (piece.kind === 'text' && piece.first ? [piece.text] : []));
     expect(stops).toEqual(['two']);
   });

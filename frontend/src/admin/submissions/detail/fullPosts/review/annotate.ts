@@ -1,4 +1,5 @@
 import type { PostReview } from '../../../../../api/submissions.ts';
+import { postRuns, runsWithin } from '../../../../../ui/postRuns.ts';
 import { longestRun, type Place, placesKept, placesOf, toWholeCharacters, wordCount } from './places.ts';
 
 export type Finding = PostReview['findings'][number];
@@ -35,9 +36,12 @@ const OWN_RUN = 4;
 export function annotate(text: string, review: PostReview, reviewed = text): Annotated {
   const changed = text !== reviewed;
   const whole = toWholeCharacters(text);
+  const runs = postRuns(text);
+  // Bold markup is not drawn: a mark on it alone would never be seen.
+  const seen = (place: Place) => runsWithin(runs, place).length > 0;
   const placed = notesOf(review).map((note) => ({
     note,
-    places: placesOfNote(note, { text, reviewed }).map(whole),
+    places: placesOfNote(note, { text, reviewed }).map(whole).filter(seen),
   }));
   return {
     changed,

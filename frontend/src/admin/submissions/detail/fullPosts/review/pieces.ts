@@ -48,7 +48,7 @@ export function piecesOf(segments: readonly Segment[], folds: readonly Fold[]): 
   return segments.flatMap((segment) =>
     partsOf(segment, folds).flatMap((part): Piece[] => {
       const fold = folds.find(({ at }) => at === part.start);
-      return [...(fold ? [{ ...fold, kind: 'fold' as const }] : []), ...textPiece(part)];
+      return fold ? [{ ...fold, kind: 'fold' }, ...spaceApart(part).flatMap(textPiece)] : textPiece(part);
     }),
   );
 }
@@ -65,4 +65,16 @@ function partsOf({ start, text, notes }: Segment, folds: readonly Fold[]): Segme
     text: text.slice(from - start, (within[i] ?? end) - start),
     notes,
   }));
+}
+
+/** Marked space that a part begins with, unmarked, and the rest: behind a fold it has no words before it. */
+function spaceApart(part: Segment): Segment[] {
+  const { start, text, notes } = part;
+  const words = text.trimStart();
+  const space = text.slice(0, text.length - words.length);
+  if (notes.length === 0) return [part];
+  return [
+    { start, text: space, notes: [] },
+    { start: start + space.length, text: words, notes },
+  ];
 }
