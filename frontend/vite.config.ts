@@ -10,6 +10,7 @@ const rules = fileURLToPath(new URL('../backend/src/rules', import.meta.url));
  * Code that several chunks need, put together: each file of its own costs a phone a round trip. What is loaded later
  * stays apart, and so does what only one page needs.
  */
+const REST = 'shared';
 const SHARED = [
   // Eight chunks need only what every page needs: React and the styles.
   { name: 'base', test: /node_modules|\/src\/theme\//, minShareCount: 8 },
@@ -20,6 +21,8 @@ const SHARED = [
     test: /\/src\/wizard\/(?!steps\/(?:assets|interview|thanks)\/|interview\/|uploads\/|privacy\/)/,
     minShareCount: 2,
   },
+  // All the rest by who needs it; what would make a small file goes in with the next. (Bytes before compression.)
+  { name: REST, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 export default defineConfig({
@@ -33,7 +36,13 @@ export default defineConfig({
     // Tells the server which files each page needs, so that it can name them in the page.
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: SHARED },
+        // Not after all who need it.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith(REST) ? REST : '[name]'}-[hash].js`,
+      },
+    },
   },
   server: {
     port: 5173,

@@ -1,4 +1,5 @@
-import { lazy, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { late } from '../ui/late.tsx';
 import { part } from '../ui/part.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { CalendarRoot } from './calendarStyles.ts';
@@ -26,8 +27,11 @@ import { useUnsavedDrafts } from './view/useUnsavedDrafts.ts';
 import { initialView, viewReducer } from './view/viewState.ts';
 
 const loadEditor = part(() => import('./editor/EditorDialog.tsx'));
-const EditorDialog = lazy(loadEditor);
-const ListView = lazy(part(() => import('./list/ListView.tsx')));
+const EditorDialog = late(loadEditor, (module) => module.default);
+const ListView = late(
+  part(() => import('./list/ListView.tsx')),
+  (module) => module.default,
+);
 
 /** The whole calendar over a store: header, month or list, editor, and what is said about it all. */
 export function Calendar({ store }: { store: CalendarStore }) {

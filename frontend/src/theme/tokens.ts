@@ -11,6 +11,6 @@ export const tokens = {
   danger: '#b42318',
   success: '#157347',
   warning: '#8a5a00',
-  sans: '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
-  serif: '"Newsreader Variable", Georgia, "Times New Roman", serif',
+  sans: '"Inter Variable", "Inter as Arial", "Inter as Roboto", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+  serif: '"Newsreader", "Newsreader as Georgia", "Newsreader as Times", serif',
 } as const;

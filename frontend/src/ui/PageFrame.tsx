@@ -1,8 +1,7 @@
-import '@fontsource-variable/inter';
-import '@fontsource-variable/newsreader';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import '../theme/fonts.css';
 import { theme } from '../theme/theme.ts';
 
 /** Theme, fonts and base styles around a page. */

@@ -4,23 +4,38 @@ const TRIES = 5;
 /** Milliseconds after which a connection that says nothing counts as failed. */
 const ANSWER_MS = 4000;
 
+/** Loads a part of the page; `now` gives what was loaded already. */
+export interface Part<T> {
+  (): Promise<T>;
+  now: () => T | undefined;
+}
+
 /**
  * A part of the page that is loaded when it is first asked for, and kept.
  * It is asked for only when the server answers: by the HTML standard a module whose loading failed once stays failed
  * until the page is opened anew, and browsers hold to that.
  * @returns a loader; it throws after five tries, 15 to 35 seconds, without an answer, and may be called again
  */
-export function part<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ??= whenReachable()
-      .then(load)
-      .catch((cause: unknown) => {
-        loaded = undefined;
-        throw cause;
-      });
-    return loaded;
+export function part<T>(load: () => Promise<T>): Part<T> {
+  let loading: Promise<T> | undefined;
+  let loaded: T | undefined;
+  const get = async () => {
+    try {
+      await whenReachable();
+      loaded = await load();
+      return loaded;
+    } catch (cause) {
+      loading = undefined;
+      throw cause;
+    }
   };
+  return Object.assign(
+    () => {
+      loading ??= get();
+      return loading;
+    },
+    { now: () => loaded },
+  );
 }
 
 let waiting: Promise<void> | undefined;

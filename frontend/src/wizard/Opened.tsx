@@ -1,17 +1,46 @@
-import { use } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { SessionContext } from './context.ts';
+import { LoadingForm } from './frame/LoadingForm.tsx';
 import type { Opening } from './session/openSession.ts';
 import { UnknownForm, UnreachableForm } from './stepViews.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** What the address leads to: the wizard, or a clear word on why there is none. */
 export function Opened({ opening }: { opening: Promise<Opening> }) {
-  const opened = use(opening);
-  if (opened.kind === 'unknown') return <UnknownForm />;
-  if (opened.kind === 'unreachable') return <UnreachableForm words={opened.words} />;
+  const opened = useOpened(opening);
+  if (!opened) return <LoadingForm />;
+  if (opened.kind !== 'open') return <Suspense fallback={<LoadingForm />}>{closedPage(opened)}</Suspense>;
   return (
     <SessionContext value={opened.session}>
       <Wizard />
     </SessionContext>
   );
+}
+
+/**
+ * What the wizard opens on, once that is known. Not by Suspense: a placeholder that React has shown stays for 300 ms,
+ * and a device answers in 20.
+ */
+function useOpened(opening: Promise<Opening>): Opening | undefined {
+  const [opened, setOpened] = useState<Opening>();
+  useEffect(() => {
+    let wanted = true;
+    opening.then(
+      (result) => wanted && setOpened(result),
+      (cause: unknown) => setOpened(() => thrown(cause)),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [opening]);
+  return opened;
+}
+
+/** Thrown while React draws, an error finds its boundary. */
+function thrown(cause: unknown): never {
+  throw cause;
+}
+
+function closedPage(opened: Exclude<Opening, { kind: 'open' }>) {
+  return opened.kind === 'unknown' ? <UnknownForm /> : <UnreachableForm words={opened.words} />;
 }

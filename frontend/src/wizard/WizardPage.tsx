@@ -1,5 +1,3 @@
-import { Suspense } from 'react';
-import { LoadingForm } from './frame/LoadingForm.tsx';
 import { WizardFrame } from './frame/WizardFrame.tsx';
 import { Opened } from './Opened.tsx';
 import { openWizard } from './session/openSession.ts';
@@ -11,9 +9,7 @@ const opening = openWizard();
 export default function WizardPage() {
   return (
     <WizardFrame>
-      <Suspense fallback={<LoadingForm />}>
-        <Opened opening={opening} />
-      </Suspense>
+      <Opened opening={opening} />
     </WizardFrame>
   );
 }

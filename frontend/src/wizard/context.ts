@@ -20,5 +20,6 @@ export function useWizard<Part>(select: (state: WizardState) => Part): Part {
 
 /** What only the later steps work with; the step waits for it. */
 export function useEquipment(): Equipment {
-  return use(useSession().equip());
+  const session = useSession();
+  return session.equipped ?? use(session.equip());
 }

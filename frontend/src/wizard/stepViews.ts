@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { late } from '../ui/late.tsx';
 import { part } from '../ui/part.ts';
 import type { StepId } from './flow.ts';
 import type { Session } from './session/session.ts';
@@ -17,21 +18,17 @@ const loadRecorder = part(() => import('./interview/recorder.ts'));
 /** What each step shows. Only the first is in the entry. */
 export const STEP_VIEWS: Record<StepId, ComponentType> = {
   1: BrandStep,
-  2: lazy(() => loadAssets().then(({ AssetsStep }) => ({ default: AssetsStep }))),
-  3: lazy(() => loadInterview().then(({ InterviewStep }) => ({ default: InterviewStep }))),
-  5: lazy(() => loadThanks().then(({ ThanksStep }) => ({ default: ThanksStep }))),
+  2: late(loadAssets, ({ AssetsStep }) => AssetsStep),
+  3: late(loadInterview, ({ InterviewStep }) => InterviewStep),
+  5: late(loadThanks, ({ ThanksStep }) => ThanksStep),
 };
-export const GuideDialog = lazy(() => loadGuide().then((module) => ({ default: module.GuideDialog })));
-export const SavedDialog = lazy(() => loadSaved().then((module) => ({ default: module.SavedDialog })));
-export const EraseDialog = lazy(() => loadErase().then((module) => ({ default: module.EraseDialog })));
-export const FinishLaterPanel = lazy(() =>
-  loadLeaving().then((module) => ({ default: module.FinishLaterPanel })),
-);
+export const GuideDialog = late(loadGuide, (module) => module.GuideDialog);
+export const SavedDialog = late(loadSaved, (module) => module.SavedDialog);
+export const EraseDialog = late(loadErase, (module) => module.EraseDialog);
+export const FinishLaterPanel = late(loadLeaving, (module) => module.FinishLaterPanel);
 
-export const UnknownForm = lazy(() => loadClosed().then((module) => ({ default: module.UnknownForm })));
-export const UnreachableForm = lazy(() =>
-  loadClosed().then((module) => ({ default: module.UnreachableForm })),
-);
+export const UnknownForm = late(loadClosed, (module) => module.UnknownForm);
+export const UnreachableForm = late(loadClosed, (module) => module.UnreachableForm);
 
 /** Fetches what the later steps need, so that they open at once, and without a network too. */
 export function fetchLaterParts(session: Session): void {

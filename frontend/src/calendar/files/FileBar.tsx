@@ -1,10 +1,14 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { late } from '../../ui/late.tsx';
 import { part } from '../../ui/part.ts';
 import { TEXTS } from '../texts.ts';
 import type { CalendarFiles } from './useCalendarFile.ts';
 
-const ImportDialog = lazy(part(() => import('./ImportDialog.tsx')));
+const ImportDialog = late(
+  part(() => import('./ImportDialog.tsx')),
+  (module) => module.default,
+);
 
 /** Where the calendar is kept, and the ways out of and into it. */
 export function FileBar({ files }: { files: CalendarFiles }) {

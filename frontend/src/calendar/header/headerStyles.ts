@@ -7,7 +7,7 @@ export const headerStyles = {
   '& .brand a': {
     fontFamily: tokens.serif,
     fontSize: '1.125rem',
-    fontWeight: 600,
+    fontWeight: 500,
     color: tokens.ink,
     textDecoration: 'none',
     padding: '2px 0',

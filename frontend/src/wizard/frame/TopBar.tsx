@@ -1,26 +1,13 @@
 import Box from '@mui/material/Box';
 import { useSession, useWizard } from '../context.ts';
 import { Button } from './Button.tsx';
+import { HeaderRow } from './HeaderRow.tsx';
 import { SaveIndicator } from './SaveIndicator.tsx';
-import { Wordmark } from './Wordmark.tsx';
 
 /** Name, state of saving, and the guide, which stands in the same place on every step. */
 export function TopBar() {
   return (
-    <Box
-      component="header"
-      sx={{
-        maxWidth: 1180,
-        mx: 'auto',
-        px: { xs: 2, sm: 4 },
-        py: 1.5,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-      }}
-    >
-      <Wordmark />
+    <HeaderRow>
       <Box
         sx={{
           flex: { xs: '1 0 100%', sm: '1 1 auto' },
@@ -34,7 +21,7 @@ export function TopBar() {
       <Box sx={{ ml: { xs: 'auto', sm: 0 } }}>
         <GuideLink />
       </Box>
-    </Box>
+    </HeaderRow>
   );
 }
 

@@ -1,8 +1,7 @@
-import '@fontsource-variable/inter';
-import '@fontsource-variable/newsreader';
 import { ThemeContext } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import type { ReactNode } from 'react';
+import '../../theme/fonts.css';
 import { theme } from '../../theme/theme.ts';
 
 /**

@@ -9,7 +9,7 @@ export function Wordmark() {
       sx={{
         fontFamily: tokens.serif,
         fontSize: '1.5rem',
-        fontWeight: 600,
+        fontWeight: 500,
         letterSpacing: '-0.02em',
         lineHeight: 1,
       }}
