@@ -31,6 +31,16 @@ describe('foldAt', () => {
     expect(visible('word '.repeat(60))).toBe('word '.repeat(42).trimEnd());
   });
 
+  it('folds a script without spaces between its words, not a paragraph too early', () => {
+    const opening = 'パンは待ってくれません。';
+    const text = `${opening}\n\n${'大きすぎる窯は夏を丸ごと奪います。'.repeat(20)}`;
+    const shown = visible(text);
+    expect(shown.length).toBeGreaterThan(200);
+    expect(shown.length).toBeLessThanOrEqual(210);
+    const words = new Intl.Segmenter('ja', { granularity: 'word' }).segment(text);
+    expect(words.containing(shown.length)?.index).toBe(shown.length);
+  });
+
   it('folds a single long word where it must', () => {
     expect(visible('x'.repeat(300))).toHaveLength(210);
   });

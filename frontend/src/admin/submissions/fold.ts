@@ -1,6 +1,10 @@
 /** Characters and line breaks that a LinkedIn feed shows before 'see more'; unofficial (QUALITY). */
 const FOLD_CHARACTERS = { phone: 140, desktop: 210 };
 const FOLD_BREAKS = 2;
+/** Letters after which what has no space in it is no word but a script without spaces, or a long address. */
+const LONGEST_WORD = 40;
+
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 export type Device = keyof typeof FOLD_CHARACTERS;
 
@@ -21,7 +25,9 @@ export function foldAt(text: string, { device, known }: FoldedOn): number {
 function wholeWords(text: string, length: number): number {
   if (length >= text.length) return text.length;
   const space = text.slice(0, length + 1).search(/\s\S*$/);
-  return space > 0 ? space : length;
+  if (space > 0 && length - space <= LONGEST_WORD) return space;
+  const word = wordSegmenter.segment(text).containing(length);
+  return word?.isWordLike && word.index > 0 ? word.index : length;
 }
 
 /** Before the third line break, at most at the limit, not within a word. */

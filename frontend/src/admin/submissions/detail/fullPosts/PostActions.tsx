@@ -20,7 +20,9 @@ export function PostActions({ post, onEdit }: { post: GeneratedPost; onEdit: () 
       <WriteAgainButton post={post} />
       <CalendarButton post={post} />
       {trelloCardUrl ? (
-        <ExternalLink href={trelloCardUrl}>{TEXTS.fullPosts.viewCard}</ExternalLink>
+        <Box component="span" sx={{ px: 0.625, fontSize: '0.8125rem', fontWeight: 600 }}>
+          <ExternalLink href={trelloCardUrl}>{TEXTS.fullPosts.viewCard}</ExternalLink>
+        </Box>
       ) : (
         <CardButton post={post} />
       )}
