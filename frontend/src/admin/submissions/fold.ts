@@ -25,7 +25,7 @@ export function foldAt(text: string, { device, known }: FoldedOn): number {
 function wholeWords(text: string, length: number): number {
   if (length >= text.length) return text.length;
   const space = text.slice(0, length + 1).search(/\s\S*$/);
-  if (space > 0 && length - space <= LONGEST_WORD) return space;
+  if (length - Math.max(space, 0) <= LONGEST_WORD) return space > 0 ? space : length;
   const word = wordSegmenter.segment(text).containing(length);
   return word?.isWordLike && word.index > 0 ? word.index : length;
 }
