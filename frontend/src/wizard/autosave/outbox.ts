@@ -1,10 +1,9 @@
 import type { Form } from '../../api/forms.ts';
 import { backoff } from '../../ui/backoff.ts';
 import type { SavePhase } from '../state/wizardState.ts';
-import type { Table } from '../storage/database.ts';
 import type { OutboxEntry } from '../storage/storage.ts';
-import { randomUuid } from '../storage/uuid.ts';
-import { type AnswerChange, type Change, mergeChanges } from './changes.ts';
+import type { AnswerChange, Change } from './changes.ts';
+import { KeptChanges, type KeptChangesOptions } from './keptChanges.ts';
 import type { Verdict } from './verdict.ts';
 
 export interface OutboxEvents {
@@ -17,10 +16,7 @@ export interface OutboxEvents {
   gone: () => void;
 }
 
-export interface OutboxOptions {
-  table: Table<OutboxEntry>;
-  draft: string;
-  owner: string;
+export interface OutboxOptions extends KeptChangesOptions {
   send: (change: Change) => Promise<Form>;
   judge: (change: Change, error: unknown) => Verdict;
   /** Whether there is a form to send to; until then only a `create` may leave. */
@@ -33,7 +29,7 @@ export interface OutboxOptions {
  * repeated until they arrive. Every change may be sent twice without harm, so a lost answer costs nothing.
  */
 export class Outbox {
-  private entries: OutboxEntry[] = [];
+  private readonly kept: KeptChanges;
   private sending: OutboxEntry | undefined;
   private draining: Promise<void> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,29 +37,27 @@ export class Outbox {
   /** Nothing typed is sent before this moment, unless something urgent waits with it. */
   private dueAt = 0;
   private urgent = false;
-  private writes: Promise<void> = Promise.resolve();
 
-  constructor(private readonly options: OutboxOptions) {}
+  constructor(private readonly options: OutboxOptions) {
+    this.kept = new KeptChanges(options);
+  }
 
   get waiting(): readonly OutboxEntry[] {
-    return this.entries;
+    return this.kept.waiting;
   }
 
   /** Whether everything is with the server, but for answers that wait for a choice. */
   get isEmpty(): boolean {
-    return this.entries.every(({ conflict }) => conflict !== undefined);
+    return this.waiting.every(({ conflict }) => conflict !== undefined);
   }
 
   holds(kind: Change['kind']): boolean {
-    return this.entries.some(({ change }) => change.kind === kind);
+    return this.waiting.some(({ change }) => change.kind === kind);
   }
 
   /** Takes over entries that another page left behind, in their order. */
   adopt(entries: readonly OutboxEntry[]): void {
-    const owned = entries.map((entry) => ({ ...entry, owner: this.options.owner }));
-    this.entries = [...this.entries, ...owned].sort((a, b) => a.order - b.order);
-    for (const entry of owned) this.persist(entry);
-    for (const { change, conflict } of owned) {
+    for (const { change, conflict } of this.kept.adopt(entries)) {
       if (conflict !== undefined && change.kind === 'answer') this.options.events.conflict(change, conflict);
     }
     if (!this.isEmpty) this.hurry();
@@ -71,8 +65,7 @@ export class Outbox {
 
   /** Keeps a change and sends it after `delay` milliseconds; a later change to the same thing replaces a waiting one. */
   add(change: Change, delay: number): void {
-    const merged = this.mergeIntoWaiting(change);
-    if (!merged) this.append(change);
+    this.kept.keep(change, this.sending);
     this.options.events.phase(this.sending ? 'sending' : 'pending');
     if (delay === 0) this.hurry();
     else if (!this.urgent) {
@@ -89,8 +82,7 @@ export class Outbox {
 
   /** The text that the server will hold once all that waits has arrived; undefined when nothing waits for the question. */
   lastAnswer(index: number): string | undefined {
-    const waiting = this.entries.findLast(({ change }) => change.kind === 'answer' && change.index === index);
-    return waiting?.change.kind === 'answer' ? waiting.change.answer : undefined;
+    return this.kept.answersTo(index).at(-1)?.change.answer;
   }
 
   /** Sends everything now. Rejects with the error of the change that could not be sent. */
@@ -103,27 +95,25 @@ export class Outbox {
 
   /** Resolves when everything that was kept is written to the device. */
   settled(): Promise<void> {
-    return this.writes;
+    return this.kept.settled();
   }
 
   /** Forgets everything that waits: the person wants nothing of it kept. */
   discard(): void {
     clearTimeout(this.timer);
-    for (const entry of [...this.entries]) this.remove(entry);
+    for (const entry of this.waiting) this.kept.remove(entry);
     this.options.events.phase('clean');
   }
 
   /** Takes back the held answer of a question, for the person has chosen. */
   settleConflict(index: number): void {
-    for (const entry of this.entries.filter(
-      ({ change, conflict }) => conflict !== undefined && change.kind === 'answer' && change.index === index,
-    )) {
-      this.remove(entry);
+    for (const entry of this.kept.answersTo(index)) {
+      if (entry.conflict !== undefined) this.kept.remove(entry);
     }
   }
 
   private canSend(): boolean {
-    return this.options.hasForm() || this.entries.some(({ change }) => change.kind === 'create');
+    return this.options.hasForm() || this.holds('create');
   }
 
   private sendIn(delay: number): void {
@@ -144,7 +134,7 @@ export class Outbox {
 
   private async drain(): Promise<void> {
     for (;;) {
-      const next = this.entries.find(({ conflict }) => conflict === undefined);
+      const next = this.waiting.find(({ conflict }) => conflict === undefined);
       if (!next || !this.canSend()) break;
       if (!this.urgent && Date.now() < this.dueAt) {
         this.sendIn(this.dueAt - Date.now());
@@ -181,26 +171,13 @@ export class Outbox {
   private settle(entry: OutboxEntry, verdict: Verdict, error: unknown): void {
     const { events } = this.options;
     if (verdict.kind === 'conflict' && entry.change.kind === 'answer') {
-      entry.conflict = verdict.stored;
-      this.persist(entry);
-      this.absorbLaterAnswers(entry);
+      this.kept.hold(entry, verdict.stored);
       events.conflict(entry.change, verdict.stored);
       return;
     }
     this.done(entry);
     if (verdict.kind === 'gone') events.gone();
     else events.refused(entry.change, error);
-  }
-
-  /** What was typed on after a text that turned out to be in conflict is the text to choose from. */
-  private absorbLaterAnswers(held: OutboxEntry): void {
-    for (const later of this.entries.filter((entry) => entry !== held)) {
-      const merged = later.change.kind === 'answer' && mergeChanges(held.change, later.change);
-      if (!merged) continue;
-      held.change = merged;
-      this.persist(held);
-      this.remove(later);
-    }
   }
 
   private retryLater(entry: OutboxEntry, error: unknown): void {
@@ -210,46 +187,8 @@ export class Outbox {
     this.sendIn(backoff(this.failures));
   }
 
-  private mergeIntoWaiting(change: Change): boolean {
-    for (const entry of this.entries) {
-      if (entry === this.sending) continue;
-      const merged = mergeChanges(entry.change, change);
-      if (!merged) continue;
-      entry.change = merged;
-      this.persist(entry);
-      return true;
-    }
-    return false;
-  }
-
-  /** The first save goes before everything else, for the rest needs its form. */
-  private append(change: Change): void {
-    const last = this.entries.at(-1)?.order ?? 0;
-    const order = change.kind === 'create' ? 0 : Math.max(Date.now(), last + 1);
-    const { draft, owner } = this.options;
-    const entry: OutboxEntry = { id: randomUuid(), draft, owner, order, change };
-    this.entries = [...this.entries, entry].sort((a, b) => a.order - b.order);
-    this.persist(entry);
-  }
-
   private done(entry: OutboxEntry): void {
     this.failures = 0;
-    this.remove(entry);
-  }
-
-  private remove(entry: OutboxEntry): void {
-    this.entries = this.entries.filter((one) => one !== entry);
-    this.queueWrite(() => this.options.table.delete(entry.id));
-  }
-
-  private persist(entry: OutboxEntry): void {
-    const copy = { ...entry };
-    this.queueWrite(() => this.options.table.put(copy));
-  }
-
-  private queueWrite(write: () => Promise<void>): void {
-    this.writes = this.writes.then(write).catch((cause: unknown) => {
-      console.warn('The browser could not keep a change; it lives as long as this page.', cause);
-    });
+    this.kept.remove(entry);
   }
 }
