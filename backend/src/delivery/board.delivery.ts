@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { FollowUpHandler } from '../follow-ups/follow-ups.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { TrelloService } from '../trello/trello.service.js';
+import { TrelloBoards } from '../trello/trello-boards.js';
+import { TrelloCards } from '../trello/trello-cards.js';
 import { interviewSummary } from './interview-summary.js';
 
 /** The board of a submission, and the card of its interview. */
@@ -10,13 +11,14 @@ import { interviewSummary } from './interview-summary.js';
 export class BoardDelivery {
   constructor(
     private readonly submissions: SubmissionsService,
-    private readonly trello: TrelloService,
+    private readonly boards: TrelloBoards,
+    private readonly cards: TrelloCards,
   ) {}
 
   /** Makes the board with its two lists and stores their ids. */
   readonly makeBoard: FollowUpHandler = async ({ submission_id, mayExist }) => {
     const submission = await this.submissions.get(submission_id);
-    const board = await this.trello.ensureBoard({
+    const board = await this.boards.ensure({
       submissionId: submission_id,
       name: boardName(submission),
       boardId: submission.trello_board_id ?? undefined,
@@ -36,7 +38,7 @@ export class BoardDelivery {
     const submission = await this.submissions.get(submission_id);
     const { trello_board_id, trello_form_list_id } = submission;
     if (!trello_board_id || !trello_form_list_id) return 'waiting';
-    await this.trello.ensureCard({
+    await this.cards.ensure({
       reference: `${submission_id} interview`,
       boardId: trello_board_id,
       idList: trello_form_list_id,

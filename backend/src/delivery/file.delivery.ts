@@ -5,7 +5,8 @@ import { ManualReading } from '../manuals/manual-reading.js';
 import type { FileKind, FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { TrelloService } from '../trello/trello.service.js';
+import { TrelloCards } from '../trello/trello-cards.js';
+import { TrelloFiles } from '../trello/trello-files.js';
 
 /** Takes uploaded files from the spool to the board, and off the board again. */
 @Injectable()
@@ -13,7 +14,8 @@ export class FileDelivery {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly repository: SubmissionsRepository,
-    private readonly trello: TrelloService,
+    private readonly cards: TrelloCards,
+    private readonly cardFiles: TrelloFiles,
     private readonly spool: Spool,
     private readonly manuals: ManualReading,
   ) {}
@@ -26,7 +28,7 @@ export class FileDelivery {
     if (!found) {
       // Removed by the person: an attempt that ended in the middle may have left its card.
       if (mayExist && trello_board_id)
-        await this.trello.removeCardOf({
+        await this.cards.removeOf({
           boardId: trello_board_id,
           reference: fileReference(submission_id, subject),
         });
@@ -49,7 +51,7 @@ export class FileDelivery {
         status: 'stored',
       });
       // Removed by the person while it was on its way.
-      if (!kept) await this.trello.removeCard(stored.cardId);
+      if (!kept) await this.cards.remove(stored.cardId);
     }
     if (kind === 'brand_manual') await this.manuals.letGo(record.id);
     else await this.spool.discard(this.spool.path(record.id));
@@ -58,7 +60,7 @@ export class FileDelivery {
 
   /** Deletes the card of a file that the person removed; `subject` is the card's id. */
   readonly remove: FollowUpHandler = async ({ subject }) => {
-    await this.trello.removeCard(subject);
+    await this.cards.remove(subject);
     return 'done';
   };
 
@@ -68,7 +70,7 @@ export class FileDelivery {
     { kind, record }: FoundFile,
     mayExist: boolean,
   ): Promise<Pick<FileRecord, 'cardId' | 'cardUrl' | 'attachmentId' | 'url'>> {
-    const card = await this.trello.ensureCard({
+    const card = await this.cards.ensure({
       ...place,
       reference: fileReference(submissionId, record.id),
       name: kind === 'team_photos' ? `Photo: ${record.name}` : `Brand manual: ${record.name}`,
@@ -76,7 +78,7 @@ export class FileDelivery {
       mayExist,
     });
     const { id, name, type, size } = record;
-    const attachment = await this.trello.ensureFileOnCard({
+    const attachment = await this.cardFiles.ensure({
       cardId: card.id,
       fileName: name,
       mimeType: type,

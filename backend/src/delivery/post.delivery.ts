@@ -3,14 +3,14 @@ import type { FollowUpHandler } from '../follow-ups/follow-ups.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { GeneratedPost, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { TrelloService } from '../trello/trello.service.js';
+import { TrelloCards } from '../trello/trello-cards.js';
 
 /** One card per generated post, ever, and its updates. `subject` is the idea's id. */
 @Injectable()
 export class PostDelivery {
   constructor(
     private readonly submissions: SubmissionsService,
-    private readonly trello: TrelloService,
+    private readonly cards: TrelloCards,
   ) {}
 
   /** Makes the post's card on the list 'To Do'; a failure is noted on the post and the card tried again. */
@@ -21,7 +21,7 @@ export class PostDelivery {
     const { trello_board_id, trello_todo_list_id } = submission;
     if (!trello_board_id || !trello_todo_list_id) return 'waiting';
     try {
-      const card = await this.trello.ensureCard({
+      const card = await this.cards.ensure({
         reference: `${submission_id} post ${subject}`,
         boardId: trello_board_id,
         idList: trello_todo_list_id,
@@ -61,7 +61,7 @@ export class PostDelivery {
   };
 
   private async write(cardId: string, submissionId: string, post: GeneratedPost): Promise<void> {
-    await this.trello.updateCard(cardId, {
+    await this.cards.update(cardId, {
       reference: `${submissionId} post ${post.ideaId}`,
       name: post.title,
       desc: post.fullPost,

@@ -3,7 +3,7 @@ import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
-import { TrelloService } from '../trello/trello.service.js';
+import { TrelloFiles } from '../trello/trello-files.js';
 import { Spool } from './spool.js';
 
 export interface Download {
@@ -18,7 +18,7 @@ export class FileDownloadService {
   constructor(
     private readonly submissions: SubmissionsRepository,
     private readonly spool: Spool,
-    private readonly trello: TrelloService,
+    private readonly cardFiles: TrelloFiles,
   ) {}
 
   /**
@@ -32,7 +32,7 @@ export class FileDownloadService {
     if (kept) return { record, ...kept };
     // It may have gone to the board since its record was read.
     const { cardId, attachmentId } = record.cardId === '' ? await this.record(fileId, formId) : record;
-    const onBoard = cardId === '' ? undefined : await this.trello.openFile(cardId, attachmentId);
+    const onBoard = cardId === '' ? undefined : await this.cardFiles.open(cardId, attachmentId);
     if (!onBoard) throw new ApiError(404, 'not_found', MESSAGES.notFound);
     return { record, stream: onBoard.stream, size: undefined };
   }

@@ -4,7 +4,7 @@ import { ErasureList } from '../platform/database/erasure-list.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { MESSAGES } from '../rules/messages.js';
-import { TrelloService } from '../trello/trello.service.js';
+import { TrelloBoards } from '../trello/trello-boards.js';
 import { type ErasureActor, ErasuresRepository } from './erasures.repository.js';
 
 const QUEUE = 'erasures';
@@ -22,7 +22,7 @@ export class Erasures {
     private readonly repository: ErasuresRepository,
     @Inject(ErasureList) private readonly list: ErasureList,
     private readonly jobs: Jobs,
-    private readonly trello: TrelloService,
+    private readonly boards: TrelloBoards,
     private readonly spool: Spool,
   ) {}
 
@@ -65,7 +65,7 @@ export class Erasures {
     if (!erasure || erasure.state === 'done') return;
     try {
       for (const id of erasure.file_ids) await this.spool.forget(id);
-      await this.trello.removeBoard({ boardId: erasure.board_id, submissionId });
+      await this.boards.remove({ boardId: erasure.board_id, submissionId });
       await this.repository.attempted(submissionId, undefined);
     } catch (error) {
       await this.repository.attempted(submissionId, error instanceof Error ? error.message : 'unknown error');

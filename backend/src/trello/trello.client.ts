@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { Endpoints } from '../config/endpoints.js';
 import { VendorError } from '../platform/http/vendor-error.js';
-import { TrelloHttp, VENDOR } from './trello.http.js';
+import { TrelloHttp } from './trello.http.js';
 import {
   TrelloAttachment,
   TrelloBoard,
@@ -11,6 +11,7 @@ import {
   type TrelloFile,
   TrelloList,
 } from './trello.types.js';
+import { VENDOR } from './trello-answers.js';
 
 const CARD_FIELDS = 'fields=id,name,desc,url,shortUrl';
 const Anything = z.unknown();

@@ -1,18 +1,14 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Dispatcher, errors, request } from 'undici';
-import { z } from 'zod';
+import { type Dispatcher, request } from 'undici';
+import type { z } from 'zod';
 import { Endpoints } from '../config/endpoints.js';
 import { VendorError } from '../platform/http/vendor-error.js';
-import { kindOfStatus, vendorFetch, vendorText } from '../platform/http/vendor-request.js';
+import { vendorFetch, vendorText } from '../platform/http/vendor-request.js';
 import { TRELLO_OPTIONS, type TrelloFile, type TrelloOptions } from './trello.types.js';
+import { opened, parse, readText, toVendorError, VENDOR } from './trello-answers.js';
 import { multipart } from './trello-multipart.js';
-
-export const VENDOR = 'Trello';
-
-/** Characters of the vendor's error text that we keep. */
-const MAX_REASON = 200;
 
 interface Call<T> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -125,53 +121,4 @@ export class TrelloHttp {
 function mayRepeat(method: string, error: VendorError): boolean {
   if (error.kind === 'rate_limited') return true;
   return method !== 'POST' && error.transient && error.kind !== 'timeout';
-}
-
-/** Reads an answer by its status first: errors are plain text, and a proxy's page is not JSON. */
-function parse<T>(status: number, text: string, answer: z.ZodType<T>): T {
-  if (status < 200 || status >= 300) throw refusal(status, text);
-  const parsed = answer.safeParse(jsonOf(text));
-  if (parsed.success) return parsed.data;
-  const path = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new VendorError(VENDOR, 'bad_answer', `Trello gave an answer that does not fit at "${path}"`, {
-    status,
-  });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new VendorError(VENDOR, 'bad_answer', 'Trello gave an answer that is not JSON', { cause });
-  }
-}
-
-function refusal(status: number, text: string): VendorError {
-  const reason = text.startsWith('<') ? '' : text.replace(/\s+/g, ' ').trim().slice(0, MAX_REASON);
-  return new VendorError(
-    VENDOR,
-    kindOfStatus(status),
-    `Trello answered ${status}${reason && `: ${reason}`}`,
-    { status },
-  );
-}
-
-async function opened({ statusCode, body }: Dispatcher.ResponseData): Promise<Readable> {
-  if (statusCode >= 200 && statusCode < 300) return body;
-  throw refusal(statusCode, await readText(body));
-}
-
-async function readText(body: Dispatcher.ResponseData['body']): Promise<string> {
-  try {
-    return await body.text();
-  } catch (cause) {
-    throw toVendorError(cause);
-  }
-}
-
-function toVendorError(cause: unknown): VendorError {
-  const stalled = cause instanceof errors.HeadersTimeoutError || cause instanceof errors.BodyTimeoutError;
-  return stalled || cause instanceof errors.ConnectTimeoutError
-    ? new VendorError(VENDOR, 'timeout', 'Trello did not answer in time', { cause })
-    : new VendorError(VENDOR, 'unreachable', 'Trello could not be reached', { cause });
 }

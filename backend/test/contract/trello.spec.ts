@@ -42,10 +42,10 @@ if (!hasContract(FILE)) {
     });
 
     it('agree with the contract on boards, lists, cards and files', async () => {
-      const { service, client } = trello;
-      const board = await service.ensureBoard({ submissionId, name: 'Acme', mayExist: true });
-      await service.ensureBoard({ submissionId, name: 'Acme', boardId: board.boardId, mayExist: true });
-      const card = await service.ensureCard({
+      const { boardsOf, cards, files, client } = trello;
+      const board = await boardsOf.ensure({ submissionId, name: 'Acme', mayExist: true });
+      await boardsOf.ensure({ submissionId, name: 'Acme', boardId: board.boardId, mayExist: true });
+      const card = await cards.ensure({
         reference: 'idea-1',
         boardId: board.boardId,
         idList: board.todoListId,
@@ -54,9 +54,9 @@ if (!hasContract(FILE)) {
         mayExist: true,
       });
       await client.card(card.id);
-      await service.openFile(card.id);
-      await service.updateCard(card.id, { reference: 'idea-1', name: 'A post', desc: 'Short' });
-      await service.removeCard(card.id);
+      await files.open(card.id);
+      await cards.update(card.id, { reference: 'idea-1', name: 'A post', desc: 'Short' });
+      await cards.remove(card.id);
       const { calls, faults } = seen();
       // The contract has the bytes at once, the vendor's guide a redirect to them: the stand-in redirects.
       expect(faults.filter((fault) => !fault.includes('/download/'))).toEqual([]);

@@ -16,18 +16,18 @@ beforeEach(async () => {
 afterEach(() => trello.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const board = () => trello.service.ensureBoard({ submissionId, name: 'Acme', mayExist: false });
+const board = () => trello.boardsOf.ensure({ submissionId, name: 'Acme', mayExist: false });
 const cards = async (): Promise<SeenCard[]> =>
   (await trello.boards()).flatMap(({ lists }) => lists.flatMap((list) => list.cards));
 
 async function card(desc: string, options: { mayExist: boolean; name?: string } = { mayExist: false }) {
-  const { boardId, todoListId } = await trello.service.ensureBoard({
+  const { boardId, todoListId } = await trello.boardsOf.ensure({
     submissionId,
     name: 'Acme',
     mayExist: true,
   });
   const name = options.name ?? 'A post';
-  return trello.service.ensureCard({
+  return trello.cards.ensure({
     reference: 'idea-1',
     boardId,
     idList: todoListId,
@@ -38,7 +38,7 @@ async function card(desc: string, options: { mayExist: boolean; name?: string } 
 }
 
 async function read(cardId: string, attachmentId?: string): Promise<Buffer> {
-  const opened = await trello.service.openFile(cardId, attachmentId);
+  const opened = await trello.files.open(cardId, attachmentId);
   if (!opened) throw new Error('the card has no file');
   return buffer(opened.stream);
 }
@@ -66,13 +66,13 @@ describe('a board', () => {
 
   it('is made once, however often it is asked for', async () => {
     const first = await board();
-    const known = await trello.service.ensureBoard({
+    const known = await trello.boardsOf.ensure({
       submissionId,
       name: 'Acme',
       boardId: first.boardId,
       mayExist: true,
     });
-    const found = await trello.service.ensureBoard({ submissionId, name: 'Acme', mayExist: true });
+    const found = await trello.boardsOf.ensure({ submissionId, name: 'Acme', mayExist: true });
     expect([known, found]).toEqual([first, first]);
     expect(await trello.boards()).toHaveLength(1);
   });
@@ -86,14 +86,14 @@ describe('a board', () => {
   it('is completed when it was left half made', async () => {
     trello.faults.add({ service: 'trello', status: 500, times: 1, match: 'POST /sandbox/trello/1/lists' });
     await expect(board()).rejects.toMatchObject({ kind: 'unavailable' });
-    await trello.service.ensureBoard({ submissionId, name: 'Acme', mayExist: true });
+    await trello.boardsOf.ensure({ submissionId, name: 'Acme', mayExist: true });
     const [only, ...others] = await trello.boards();
     expect(others).toEqual([]);
     expect(only?.lists.map(({ name }) => name)).toEqual(['To Do', 'Form Submission']);
   });
 
   it('is made anew when somebody deleted it', async () => {
-    const made = await trello.service.ensureBoard({
+    const made = await trello.boardsOf.ensure({
       submissionId,
       name: 'Acme',
       boardId: 'f'.repeat(24),
@@ -144,7 +144,7 @@ describe('a card', () => {
 
   it('is rewritten with its attachment', async () => {
     const { id } = await card('long '.repeat(4000));
-    await trello.service.updateCard(id, { reference: 'idea-1', name: 'New', desc: 'Short now' });
+    await trello.cards.update(id, { reference: 'idea-1', name: 'New', desc: 'Short now' });
     const [only] = await cards();
     expect(only).toMatchObject({
       name: 'New',
@@ -155,8 +155,8 @@ describe('a card', () => {
 
   it('can be removed twice', async () => {
     const { id } = await card('Text');
-    await trello.service.removeCard(id);
-    await trello.service.removeCard(id);
+    await trello.cards.remove(id);
+    await trello.cards.remove(id);
     expect(await cards()).toEqual([]);
   });
 });
@@ -165,7 +165,7 @@ describe('a file', () => {
   it('arrives byte by byte under its own name and comes back the same', async () => {
     const { id } = await card('Photo');
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
-    const attached = await trello.service.ensureFileOnCard({
+    const attached = await trello.files.ensure({
       cardId: id,
       ...file('Fötö "1"\r\n.png', content),
       mayExist: false,
@@ -183,8 +183,8 @@ describe('a file', () => {
     const { id } = await card('Photo');
     const photo = { cardId: id, ...file('photo.png', Buffer.from('pixels')), mayExist: false };
     trello.faults.add({ service: 'trello', cut: 'after', match: '/attachments' });
-    await trello.service.ensureFileOnCard(photo);
-    await trello.service.ensureFileOnCard({ ...photo, mayExist: true });
+    await trello.files.ensure(photo);
+    await trello.files.ensure({ ...photo, mayExist: true });
     expect((await cards())[0]?.attachments).toHaveLength(1);
   });
 

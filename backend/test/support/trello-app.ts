@@ -1,8 +1,10 @@
 import { Faults } from '../../src/sandbox/faults.js';
 import { TrelloClient } from '../../src/trello/trello.client.js';
 import { TrelloModule } from '../../src/trello/trello.module.js';
-import { TrelloService } from '../../src/trello/trello.service.js';
 import { TRELLO_OPTIONS, type TrelloOptions } from '../../src/trello/trello.types.js';
+import { TrelloBoards } from '../../src/trello/trello-boards.js';
+import { TrelloCards } from '../../src/trello/trello-cards.js';
+import { TrelloFiles } from '../../src/trello/trello-files.js';
 import { type SandboxApp, startSandboxApp } from './sandbox-app.js';
 
 const PATIENT: TrelloOptions = { timeoutMs: 20_000, stallMs: 20_000, retries: 2, retryDelayMs: 1 };
@@ -22,7 +24,9 @@ export interface SeenBoard {
 
 export interface TrelloApp extends SandboxApp {
   client: TrelloClient;
-  service: TrelloService;
+  boardsOf: TrelloBoards;
+  cards: TrelloCards;
+  files: TrelloFiles;
   faults: Faults;
   /** How long the client waits, and how often it tries; a test of a time-out lowers it for itself. */
   options: TrelloOptions;
@@ -30,7 +34,7 @@ export interface TrelloApp extends SandboxApp {
   boards(): Promise<SeenBoard[]>;
 }
 
-/** The Trello client and service, talking to the stand-in. */
+/** The Trello client and services, talking to the stand-in. */
 export async function startTrelloApp(): Promise<TrelloApp> {
   const options = { ...PATIENT };
   const sandbox = await startSandboxApp({
@@ -41,7 +45,9 @@ export async function startTrelloApp(): Promise<TrelloApp> {
   return {
     ...sandbox,
     client: app.get(TrelloClient),
-    service: app.get(TrelloService),
+    boardsOf: app.get(TrelloBoards),
+    cards: app.get(TrelloCards),
+    files: app.get(TrelloFiles),
     faults: app.get(Faults),
     options,
     boards: async () => (await (await fetch(`${origin}/sandbox/trello/boards`)).json()) as SeenBoard[],

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { BOARD_LISTS } from '../rules/limits.js';
+import { bearsReference, composeCard } from './card-text.js';
+import { lookAfter } from './look-after.js';
+import { TrelloClient } from './trello.client.js';
+import type { TrelloBoard, TrelloList } from './trello.types.js';
+
+export interface EnsureBoard {
+  submissionId: string;
+  /** Shown at the top of the board. */
+  name: string;
+  /** The board's id when it is known already. */
+  boardId?: string | null | undefined;
+  /** An earlier attempt may have made the board: look for it first. */
+  mayExist: boolean;
+}
+
+/** A board that is ready for use. */
+export interface ReadyBoard {
+  boardId: string;
+  url: string;
+  todoListId: string;
+  formListId: string;
+}
+
+/**
+ * The boards of submissions. Everything can be repeated: a board bears our reference, and is looked for before it is
+ * made again. Throws VendorError ('Trello', ...).
+ */
+@Injectable()
+export class TrelloBoards {
+  constructor(private readonly client: TrelloClient) {}
+
+  /** Sees to it that a submission has its board with the two lists of BOARD_LISTS. */
+  async ensure(request: EnsureBoard): Promise<ReadyBoard> {
+    const board = await this.findOrCreate(request);
+    const lists = await this.client.listsOfBoard(board.id);
+    // One after the other: the order on the board is the order in which they are made.
+    const [todo, form] = [
+      await this.ensureList(board.id, BOARD_LISTS[0], lists),
+      await this.ensureList(board.id, BOARD_LISTS[1], lists),
+    ];
+    return { boardId: board.id, url: board.url, todoListId: todo.id, formListId: form.id };
+  }
+
+  /** Removes a submission's board with all cards and files, also one whose id was never stored. */
+  async remove({ boardId, submissionId }: { boardId: string | null; submissionId: string }): Promise<void> {
+    if (boardId !== null) await this.client.deleteBoard(boardId);
+    const forgotten = await this.find(submissionId);
+    if (forgotten) await this.client.deleteBoard(forgotten.id);
+  }
+
+  private async findOrCreate({ submissionId, name, boardId, mayExist }: EnsureBoard): Promise<TrelloBoard> {
+    const known = boardId ? await this.client.board(boardId) : undefined;
+    if (known) return known;
+    const made = mayExist ? await this.find(submissionId) : undefined;
+    if (made) return made;
+    try {
+      const { name: title, desc } = composeCard({ name, desc: '', reference: submissionId });
+      return await this.client.createBoard({ name: title, desc });
+    } catch (error) {
+      return lookAfter(error, () => this.find(submissionId));
+    }
+  }
+
+  private async ensureList(boardId: string, name: string, lists: TrelloList[]): Promise<TrelloList> {
+    const known = lists.find((list) => list.name === name);
+    return known ?? this.client.createList({ boardId, name });
+  }
+
+  private async find(submissionId: string): Promise<TrelloBoard | undefined> {
+    return (await this.client.boards()).find((board) => bearsReference(board.desc, submissionId));
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { bearsReference, composeCard, FULL_TEXT_FILE } from './card-text.js';
+import { lookAfter } from './look-after.js';
+import { TrelloClient } from './trello.client.js';
+import type { TrelloAttachment, TrelloCard, TrelloFile } from './trello.types.js';
+import { TrelloFiles } from './trello-files.js';
+
+export interface EnsureCard {
+  /** Our id of what the card is about; there is one card for it, ever. */
+  reference: string;
+  boardId: string;
+  idList: string;
+  name: string;
+  desc: string;
+  /** An earlier attempt may have made the card: look for it first. */
+  mayExist: boolean;
+}
+
+export interface CardAddress {
+  id: string;
+  url: string;
+  shortUrl: string;
+}
+
+/**
+ * Cards on boards. Everything can be repeated: a card bears our reference, and is looked for before it is made again.
+ * Throws VendorError ('Trello', ...).
+ */
+@Injectable()
+export class TrelloCards {
+  constructor(
+    private readonly client: TrelloClient,
+    private readonly files: TrelloFiles,
+  ) {}
+
+  /** Sees to it that there is a card with this reference. A card found is left as the agency's people have it. */
+  async ensure(request: EnsureCard): Promise<CardAddress> {
+    const text = composeCard(request);
+    const known = request.mayExist ? await this.find(request) : undefined;
+    const card = known ?? (await this.create(request, text));
+    if (text.fullText !== undefined) {
+      await this.files.ensure({ ...textFile(card.id, text.fullText), mayExist: known !== undefined });
+    }
+    return address(card);
+  }
+
+  /** Writes a card's name and text anew, and replaces the attached whole text where there is one. */
+  async update(
+    id: string,
+    { reference, name, desc }: { reference: string; name: string; desc: string },
+  ): Promise<CardAddress> {
+    const text = composeCard({ reference, name, desc });
+    const card = await this.client.updateCard(id, { name: text.name, desc: text.desc });
+    const outdated = (await this.client.attachments(id)).filter(isFullText);
+    if (text.fullText !== undefined) await this.client.attachFile(textFile(id, text.fullText));
+    for (const attachment of outdated) await this.client.deleteAttachment(id, attachment.id);
+    return address(card);
+  }
+
+  /** Removes a card with its files; one that is gone already is fine. */
+  async remove(id: string): Promise<void> {
+    await this.client.deleteCard(id);
+  }
+
+  /** Removes the card with this reference, if there is one. */
+  async removeOf(request: { boardId: string; reference: string }): Promise<void> {
+    const card = await this.find(request);
+    if (card) await this.client.deleteCard(card.id);
+  }
+
+  private async create(
+    request: EnsureCard,
+    { name, desc }: { name: string; desc: string },
+  ): Promise<TrelloCard> {
+    try {
+      return await this.client.createCard({ idList: request.idList, name, desc });
+    } catch (error) {
+      return lookAfter(error, () => this.find(request));
+    }
+  }
+
+  private async find({
+    boardId,
+    reference,
+  }: Pick<EnsureCard, 'boardId' | 'reference'>): Promise<TrelloCard | undefined> {
+    return (await this.client.cardsOfBoard(boardId)).find((card) => bearsReference(card.desc, reference));
+  }
+}
+
+function textFile(cardId: string, text: string): TrelloFile {
+  const content = Buffer.from(text);
+  return {
+    cardId,
+    fileName: FULL_TEXT_FILE,
+    mimeType: 'text/plain',
+    size: content.length,
+    source: { content },
+  };
+}
+
+function isFullText({ name, isUpload }: TrelloAttachment): boolean {
+  return isUpload && name === FULL_TEXT_FILE;
+}
+
+function address({ id, url, shortUrl }: TrelloCard): CardAddress {
+  return { id, url, shortUrl };
+}
