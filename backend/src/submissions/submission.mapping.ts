@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import type { FormSubmissionsTable } from '../platform/database/tables.js';
-import { DEFAULT_CONTENT_TYPE } from '../rules/limits.js';
 import {
-  FileRecord,
-  GeneratedPost,
-  Idea,
-  InterviewQuestion,
-  SavedPost,
-  type Step,
-  Submission,
-  type SubmissionRow,
-} from './submission.schemas.js';
+  StoredAnswer,
+  StoredFile,
+  StoredGeneratedPost,
+  StoredIdea,
+  StoredPost,
+  StoredQuestion,
+} from './stored-shapes.js';
+import type { SavedPost, Step, Submission, SubmissionRow } from './submission.schemas.js';
 import type { ServerChanges } from './submissions.repository.js';
 
 /** A row as a store returns it. */
@@ -19,75 +17,6 @@ export type SubmissionRecord = {
     ? T
     : FormSubmissionsTable[Column];
 };
-
-const text = z.preprocess(
-  (value) => (value === null || value === undefined ? '' : String(value)),
-  z.string(),
-);
-const optionalText = z.preprocess(
-  (value) => (typeof value === 'string' ? value : undefined),
-  z.string().optional(),
-);
-const number = z.preprocess((value) => (Number.isFinite(Number(value)) ? Number(value) : 0), z.number());
-const optionalNumber = z.preprocess(
-  (value) => (typeof value === 'number' ? value : undefined),
-  z.number().optional(),
-);
-
-/** What older or half-filled records hold, read with patience and completed to our shapes. */
-const StoredFile = z
-  .looseObject({
-    name: text,
-    size: number,
-    type: text,
-    uploadedAt: text,
-    cardId: text,
-    attachmentId: text,
-    url: text,
-    cardUrl: text,
-  })
-  .transform((file) =>
-    FileRecord.parse({ ...file, id: file.id ?? file.cardId, status: file.status ?? 'stored' }),
-  );
-const StoredQuestion = z.preprocess(
-  (value) => (typeof value === 'string' ? { question: value } : value),
-  z
-    .looseObject({
-      question: z.string(),
-      timestamp: text,
-      topic: optionalText,
-      spoken: z.boolean().optional().catch(undefined),
-    })
-    .transform((question) => InterviewQuestion.parse(question)),
-);
-const StoredPost = z.preprocess(
-  (value) => (typeof value === 'string' ? { text: value } : value),
-  z.object({
-    text,
-    url: optionalText,
-    postedAt: optionalText,
-    numLikes: optionalNumber,
-    numComments: optionalNumber,
-  }),
-);
-const StoredIdea = z
-  .looseObject({ id: text, title: text, description: text, contentType: text, hook: text })
-  .transform((idea) =>
-    Idea.parse({
-      ...idea,
-      id: idea.id || `idea-${idea.title}`.slice(0, 100),
-      contentType: idea.contentType || DEFAULT_CONTENT_TYPE,
-    }),
-  );
-const StoredGeneratedPost = z
-  .looseObject({ title: text, fullPost: text, contentType: text })
-  .transform((post) =>
-    GeneratedPost.parse({
-      ...post,
-      ideaId: post.ideaId ?? post.id ?? post.title,
-      contentType: post.contentType || DEFAULT_CONTENT_TYPE,
-    }),
-  );
 
 const STEPS: readonly number[] = [1, 2, 3, 5];
 
@@ -109,7 +38,7 @@ export function toSubmission(row: SubmissionRecord): Submission {
   return {
     ...plainColumns(row),
     interview_questions: list('interview_questions', StoredQuestion),
-    interview_answers: list('interview_answers', text),
+    interview_answers: list('interview_answers', StoredAnswer),
     team_photos: list('team_photos', StoredFile),
     brand_manual: list('brand_manual', StoredFile),
     last_post_1: post(1),

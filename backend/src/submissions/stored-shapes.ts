@@ -1,0 +1,94 @@
+/**
+ * What older or half-filled records hold, read with patience and completed to our shapes. What still does not fit is a
+ * fault that the schema reports; nothing throws.
+ */
+import { z } from 'zod';
+import { DEFAULT_CONTENT_TYPE } from '../rules/limits.js';
+import { PostReview } from './post-review.schemas.js';
+import { FileRecord, GeneratedPost, Idea, InterviewQuestion } from './submission.schemas.js';
+
+const text = z.preprocess(
+  (value) => (value === null || value === undefined ? '' : String(value)),
+  z.string(),
+);
+const optionalText = z.preprocess(
+  (value) => (typeof value === 'string' ? value : undefined),
+  z.string().optional(),
+);
+const number = z.preprocess((value) => (Number.isFinite(Number(value)) ? Number(value) : 0), z.number());
+const optionalNumber = z.preprocess(
+  (value) => (typeof value === 'number' ? value : undefined),
+  z.number().optional(),
+);
+
+export const StoredAnswer = text;
+
+export const StoredFile = z
+  .looseObject({
+    id: optionalText,
+    name: text,
+    size: number,
+    type: text,
+    uploadedAt: text,
+    cardId: text,
+    attachmentId: text,
+    url: text,
+    cardUrl: text,
+  })
+  .transform((file): unknown => ({ ...file, id: file.id ?? file.cardId, status: file.status ?? 'stored' }))
+  .pipe(FileRecord);
+
+export const StoredQuestion = z.preprocess(
+  (value) => (typeof value === 'string' ? { question: value } : value),
+  z
+    .looseObject({
+      question: z.string(),
+      timestamp: text,
+      topic: optionalText,
+      spoken: z.boolean().optional().catch(undefined),
+    })
+    .pipe(InterviewQuestion),
+);
+
+export const StoredPost = z.preprocess(
+  (value) => (typeof value === 'string' ? { text: value } : value),
+  z.object({
+    text,
+    url: optionalText,
+    postedAt: optionalText,
+    numLikes: optionalNumber,
+    numComments: optionalNumber,
+  }),
+);
+
+export const StoredIdea = z
+  .looseObject({ id: text, title: text, description: text, contentType: text, hook: text })
+  .transform((idea): unknown => ({
+    ...idea,
+    id: idea.id || `idea-${idea.title}`.slice(0, 100),
+    contentType: idea.contentType || DEFAULT_CONTENT_TYPE,
+  }))
+  .pipe(Idea);
+
+export const StoredGeneratedPost = z
+  .looseObject({
+    id: optionalText,
+    ideaId: optionalText,
+    title: text,
+    fullPost: text,
+    contentType: text,
+    trelloCardId: optionalText,
+    trelloCardUrl: optionalText,
+    trelloCardError: optionalText,
+    error: optionalText,
+    description: optionalText,
+    hook: optionalText,
+    draft: optionalText,
+    review: PostReview.optional().catch(undefined),
+  })
+  .transform(({ id, ...post }): unknown => ({
+    ...post,
+    ideaId: post.ideaId ?? id ?? post.title,
+    contentType: post.contentType || DEFAULT_CONTENT_TYPE,
+  }))
+  .pipe(GeneratedPost);
