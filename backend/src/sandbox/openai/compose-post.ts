@@ -1,50 +1,59 @@
 import type { SourceBlock } from '../../openai/source-blocks.js';
 import { detectLanguage } from '../../platform/text/language.js';
-import { lines, sentences } from '../../platform/text/units.js';
+import { lines } from '../../platform/text/units.js';
+import { hooksOf, isUsed } from './hooks.js';
 import { SANDBOX_LABEL } from './label.js';
+import type { PlannedPost } from './planned-post.js';
+import { planPosts } from './post-plan.js';
+import { type Statement, statementsOf } from './statements.js';
 
-/** UTF-16 units that a composed post may reach. */
-const LONGEST = 1800;
-const SENTENCES_PER_PARAGRAPH = 2;
+const MOST_IDEAS = 12;
+const SENTENCES_PER_PARAGRAPH = 3;
 
-interface Said {
-  id: string;
-  sentence: string;
-}
-
-/** A post out of the sentences of the answers that carry the idea, unchanged and in their order. */
+/** A post out of what the client said, sentence by sentence: the idea's hook, and other sentences under it. */
 export function composePost(blocks: readonly SourceBlock[]) {
   const idea = blocks.find(({ about }) => about.kind === 'idea');
-  const said = sourcesOf(blocks, idea).flatMap(({ id, text }) =>
-    sentences(text).map((sentence) => ({ id, sentence })),
-  );
-  const hook = hookOf(idea, said);
-  const used = fitting(said.filter(({ sentence }) => sentence !== hook));
-  const body = [...paragraphsOf(used), SANDBOX_LABEL].join('\n\n');
-  const claims = [...said.filter(({ sentence }) => sentence === hook), ...used];
+  const title = field(idea, 'Title') || 'Sandbox text';
+  const post = plannedFor(idea, blocks);
+  if (!post) {
+    const hook = 'There are no answers to write from.';
+    return { title, hook, body: SANDBOX_LABEL, hashtags: [], claims: [], language: 'en' };
+  }
+  const said = [post.hook, ...post.body];
   return {
-    title: field(idea, 'Title') || 'Sandbox text',
-    hook,
-    body,
-    hashtags: [] as string[],
-    claims: claims.map(({ id, sentence }) => ({ text: sentence, sourceIds: [id], quote: sentence })),
-    language: detectLanguage(body) ?? 'en',
+    title,
+    hook: post.hook.text,
+    body: bodyText(post),
+    hashtags: [],
+    claims: said.map(({ id, text }) => ({ text, sourceIds: [id], quote: text })),
+    language: detectLanguage(said.map(({ text }) => text).join('\n')) ?? 'en',
   };
 }
 
-/** The answers that the idea names; all of them when it names none. */
-function sourcesOf(blocks: readonly SourceBlock[], idea: SourceBlock | undefined): SourceBlock[] {
-  const answers = blocks.filter(({ about }) => about.kind === 'answer');
-  const named = String(idea?.about.sourceIds ?? '').split(' ');
-  const carrying = answers.filter(({ id }) => named.includes(id));
-  return carrying.length > 0 ? carrying : answers;
+function plannedFor(idea: SourceBlock | undefined, blocks: readonly SourceBlock[]): PlannedPost | undefined {
+  const statements = statementsOf(blocks);
+  const hooks = hooksOf(statements);
+  const hook = hookFor(idea, hooks, blocks);
+  const start = hook ? hooks.indexOf(hook) - (hooks.indexOf(hook) % MOST_IDEAS) : 0;
+  const posts = planPosts(statements, hooks.slice(start, start + MOST_IDEAS));
+  return posts.find((post) => post.hook === hook);
 }
 
-/** The idea's hook where the client said it word for word, else the first sentence. */
-function hookOf(idea: SourceBlock | undefined, said: Said[]): string {
+/** The idea's own hook unless another post has it, else one from the answers that the idea names, else any. */
+function hookFor(
+  idea: SourceBlock | undefined,
+  hooks: readonly Statement[],
+  blocks: readonly SourceBlock[],
+): Statement | undefined {
+  const named = String(idea?.about.sourceIds ?? '').split(' ');
+  const unused = hooks.filter((hook) => !isUsed(hook, blocks));
   const wanted = field(idea, 'Hook');
-  const spoken = said.find(({ sentence }) => sentence === wanted) ?? said[0];
-  return spoken?.sentence ?? 'There are no answers to write from.';
+  return (
+    unused.find(({ text }) => text === wanted) ??
+    unused.find(({ id }) => named.includes(id)) ??
+    unused[0] ??
+    hooks[0]
+  );
 }
 
 function field(idea: SourceBlock | undefined, name: string): string {
@@ -52,21 +61,22 @@ function field(idea: SourceBlock | undefined, name: string): string {
   return line?.slice(name.length + 2) ?? '';
 }
 
-function fitting(said: Said[]): Said[] {
-  let length = 0;
-  return said.filter(({ sentence }) => {
-    length += sentence.length + 2;
-    return length <= LONGEST;
+/** The label stands before the last line: what ends a post should be the client's. */
+function bodyText({ hook, body }: PlannedPost): string {
+  return [...paragraphsOf(body), `${SANDBOX_LABEL} ${hook.text}`].join('\n\n');
+}
+
+function paragraphsOf(said: readonly Statement[]): string[] {
+  const starts = said.filter((_, i) => i % SENTENCES_PER_PARAGRAPH === 0);
+  return starts.map((start) => {
+    const at = said.indexOf(start);
+    const paragraph = said.slice(at, at + SENTENCES_PER_PARAGRAPH);
+    return paragraph.map(({ text }) => text).reduce(joined);
   });
 }
 
-function paragraphsOf(said: Said[]): string[] {
-  const starts = said.filter((_, i) => i % SENTENCES_PER_PARAGRAPH === 0);
-  return starts.map((_, i) => {
-    const at = i * SENTENCES_PER_PARAGRAPH;
-    return said
-      .slice(at, at + SENTENCES_PER_PARAGRAPH)
-      .map(({ sentence }) => sentence)
-      .join(' ');
-  });
+/** Without a full stop between them, only a line break keeps two sentences apart. */
+function joined(first: string, second: string): string {
+  if (/[。！？]$/u.test(first)) return first + second;
+  return `${first}${/[.!?…][^\p{L}]*$/u.test(first) ? ' ' : '\n'}${second}`;
 }

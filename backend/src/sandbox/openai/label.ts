@@ -1,2 +1,5 @@
-/** Stands in every text that the stand-in composes. */
-export const SANDBOX_LABEL = "Sandbox text, put together from the client's own words.";
+/**
+ * Stands in every post that the stand-in composes. Four words and no more: five in a row that all posts of a client
+ * share count as a passage that they have in common.
+ */
+export const SANDBOX_LABEL = "(Sandbox text, client's words.)";
