@@ -86,6 +86,15 @@ test('A21: hostile text in every field is text on every page', async ({ page, se
   expect(faults.filter((fault) => fault.includes('asked') || fault.includes('Security'))).toEqual([]);
 });
 
+test('an address that leads nowhere says so, in words and by its status', async ({ page }) => {
+  const response = await page.goto('/no/such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page.getByRole('heading', { name: 'Brand Information' })).toBeVisible();
+  expect((await page.request.get('/api/no-such-route')).headers()['content-type']).toContain('json');
+});
+
 test('people delete their data, and the link opens nothing any more', async ({ page, server }) => {
   const { id } = await (
     await page.request.post(`${server.url}/api/forms`, {

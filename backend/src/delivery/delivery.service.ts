@@ -6,7 +6,7 @@ import { VendorError } from '../platform/http/vendor-error.js';
 import { BOARD_LISTS } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { TrelloClient } from '../trello/trello.client.js';
+import { TrelloCards } from '../trello/trello-cards.js';
 import type { Board, Card, CreateCard, Sent } from './delivery.schemas.js';
 
 /** Does a follow-up while the caller waits, or finds that it was done. */
@@ -15,7 +15,7 @@ export class DeliveryService {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly followUps: FollowUps,
-    private readonly cards: TrelloClient,
+    private readonly cards: TrelloCards,
   ) {}
 
   async board(submissionId: string): Promise<Board> {
@@ -47,7 +47,7 @@ export class DeliveryService {
   ): Promise<Card> {
     if (submissionId === undefined) {
       if (!admin) throw new ApiError(401, 'unauthorized', 'Please log in.');
-      return orFail(this.cards.createCard(cardData), MESSAGES.cardFailed);
+      return orFail(this.cards.make(cardData), MESSAGES.cardFailed);
     }
     const submission = await this.submissions.get(submissionId);
     const { trello_board_id, trello_todo_list_id, trello_form_list_id } = submission;
@@ -56,7 +56,7 @@ export class DeliveryService {
     const own =
       trello_board_id === boardId && [trello_todo_list_id, trello_form_list_id].includes(cardData.idList);
     if (!own) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    if (ideaId === undefined) return orFail(this.cards.createCard(cardData), MESSAGES.cardFailed);
+    if (ideaId === undefined) return orFail(this.cards.make(cardData), MESSAGES.cardFailed);
     return this.postCard(submissionId, ideaId);
   }
 

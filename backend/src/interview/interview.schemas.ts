@@ -11,7 +11,7 @@ const topic = z
 
 export const GenerateQuestions = z
   .object({
-    topics: z.array(topic).min(1, MESSAGES.topicsMissing).max(MAX_TOPICS),
+    topics: z.array(topic, MESSAGES.topicsMissing).min(1, MESSAGES.topicsMissing).max(MAX_TOPICS),
     /** With it the questions are stored on the form, with the standard ones of each new topic. */
     formId: z.uuid().optional(),
   })

@@ -4,6 +4,9 @@ import { BASE_QUESTIONS } from '../rules/questions.js';
 import { FileRecord, InterviewQuestion, SharedPost, Step } from './submission.schemas.js';
 import { email, industry, linkedinProfile, text, website } from './submission-fields.js';
 
+/** More than any interview has. */
+const MAX_ANSWERS = 10_000;
+
 /** Body of the wizard's first save. Fields of SPEC's client that are not the visitor's to set are ignored. */
 export const CreateForm = z
   .object({
@@ -40,6 +43,8 @@ export const UpdateForm = z
     icp: text(MAX_LONG_FIELD_LENGTH).optional(),
     usp: text(MAX_LONG_FIELD_LENGTH).optional(),
     topics_to_talk_about: text(MAX_TOPICS * (MAX_TOPIC_LENGTH + 2)).optional(),
+    /** The whole list by question index, as SPEC's wizard saves it; what differs from the stored one is written. */
+    interview_answers: z.array(text(MAX_ANSWER_LENGTH)).max(MAX_ANSWERS).optional(),
     step: Step.optional(),
   })
   .meta({ id: 'UpdateForm' });
@@ -102,4 +107,4 @@ export const Answer = z
   .meta({ id: 'Answer' });
 export type Answer = z.infer<typeof Answer>;
 
-export const AnswerIndex = z.coerce.number().int().min(0).max(10_000);
+export const AnswerIndex = z.coerce.number().int().min(0).max(MAX_ANSWERS);

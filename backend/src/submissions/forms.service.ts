@@ -5,7 +5,8 @@ import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { MIN_ANSWERS } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
-import { BASE_QUESTIONS, countAnswers, ICP_QUESTION_INDEX, USP_QUESTION_INDEX } from '../rules/questions.js';
+import { BASE_QUESTIONS, countAnswers } from '../rules/questions.js';
+import { changedAnswers, fillFromAnswers } from './answers.js';
 import { toForm } from './form.mapping.js';
 import type { Answer, CreateForm, Form, UpdateForm } from './form.schemas.js';
 import { SpamJudge } from './spam-judge.js';
@@ -49,8 +50,14 @@ export class FormsService {
     return (await this.find(id)).spam_at != null;
   }
 
-  async update(id: string, changes: UpdateForm): Promise<Form> {
-    return toForm(found(await this.submissions.updateForm(id, changes)));
+  /** @throws ApiError 422 when there are more answers than questions; nothing is changed then. */
+  async update(id: string, { interview_answers, ...changes }: UpdateForm): Promise<Form> {
+    const answers = interview_answers ? changedAnswers(await this.find(id), interview_answers) : [];
+    // Nothing to write is nothing changed: the record keeps its time.
+    const unchanged = Object.values(changes).every((value) => value === undefined);
+    let form = unchanged ? await this.get(id) : toForm(found(await this.submissions.updateForm(id, changes)));
+    for (const { index, answer } of answers) form = await this.answer(id, index, { answer, spoken: false });
+    return form;
   }
 
   /**
@@ -94,15 +101,4 @@ export class FormsService {
 function found<T>(submission: T | undefined): T {
   if (submission === undefined) throw new ApiError(404, 'not_found', MESSAGES.notFound);
   return submission;
-}
-
-function fillFromAnswers(
-  { usp, icp }: Submission,
-  index: number,
-  answer: string,
-): { usp: string } | { icp: string } | undefined {
-  if (answer.trim() === '') return undefined;
-  if (index === USP_QUESTION_INDEX && usp === '') return { usp: answer };
-  if (index === ICP_QUESTION_INDEX && icp === '') return { icp: answer };
-  return undefined;
 }

@@ -8,7 +8,7 @@ const storable = (value: string) => value.replaceAll('\u0000', '').toWellFormed(
 export const text = (max: number) => z.string().max(max).transform(storable);
 
 export const website = z
-  .string()
+  .string(MESSAGES.websiteInvalid)
   .max(MAX_FIELD_LENGTH)
   .transform(storable)
   .transform((value, context) => {
@@ -17,11 +17,14 @@ export const website = z
     return url ?? '';
   });
 export const email = z
-  .string()
+  .string(MESSAGES.emailInvalid)
   .max(MAX_FIELD_LENGTH)
   .transform((value) => storable(value).trim())
   .refine(isEmail, MESSAGES.emailInvalid);
-export const industry = text(MAX_FIELD_LENGTH)
+export const industry = z
+  .string(MESSAGES.industryMissing)
+  .max(MAX_FIELD_LENGTH)
+  .transform(storable)
   .transform((value) => value.trim())
   .refine((value) => value !== '', MESSAGES.industryMissing);
 /** Kept as typed when it is no LinkedIn address: the field is optional and must never cost the prospect a save. */

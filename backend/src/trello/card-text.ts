@@ -33,9 +33,10 @@ export function composeCard({
 }: {
   name: string;
   desc: string;
-  reference: string;
+  /** Without one the card is nobody's in particular, and is never looked for. */
+  reference?: string | undefined;
 }): CardText {
-  const ending = `\n\n${referenceLine(reference)}`;
+  const ending = reference === undefined ? '' : `\n\n${referenceLine(reference)}`;
   const title = cut(name.replace(/\s+/g, ' ').trim(), MAX_CARD_TEXT) || 'Untitled';
   if (desc.length + ending.length <= MAX_CARD_TEXT) {
     return { name: title, desc: desc === '' ? ending.trimStart() : desc + ending, fullText: undefined };

@@ -44,6 +44,14 @@ export class TrelloCards {
     return address(card);
   }
 
+  /** Makes a card that is looked for by nobody: each call makes one. */
+  async make({ idList, name, desc }: Pick<EnsureCard, 'idList' | 'name' | 'desc'>): Promise<CardAddress> {
+    const text = composeCard({ name, desc });
+    const card = await this.client.createCard({ idList, name: text.name, desc: text.desc });
+    if (text.fullText !== undefined) await this.client.attachFile(textFile(card.id, text.fullText));
+    return address(card);
+  }
+
   /** Writes a card's name and text anew, and replaces the attached whole text where there is one. */
   async update(
     id: string,

@@ -16,6 +16,6 @@ import { TrelloFiles } from './trello-files.js';
     TrelloFiles,
     { provide: TRELLO_OPTIONS, useValue: DEFAULT_TRELLO_OPTIONS },
   ],
-  exports: [TrelloBoards, TrelloCards, TrelloFiles, TrelloClient],
+  exports: [TrelloBoards, TrelloCards, TrelloFiles],
 })
 export class TrelloModule {}

@@ -326,6 +326,23 @@ describe('a post card', () => {
   });
 });
 
+it('a card of nobody in particular is made by each call, and keeps a text that is too long for it', async () => {
+  const id = await newForm();
+  const { trello_board_id, trello_todo_list_id } = await allDone(id);
+  const desc = 'A long text. '.repeat(1500);
+  const card = { cardData: { name: 'x', desc, idList: trello_todo_list_id }, boardId: trello_board_id };
+  const { body } = await api.admin.post('/api/create-trello-card').send(card).expect(200);
+  expect(body).toEqual({ id: expect.any(String), url: expect.any(String), shortUrl: expect.any(String) });
+  const [board] = await boardOf(id);
+  const [made] = board.lists[0].cards;
+  expect(made.desc).toMatch(/^A long text\. .*The whole text is in the attached file full-text\.txt\.\]$/s);
+  expect(made.attachments).toEqual([
+    expect.objectContaining({ fileName: 'full-text.txt', bytes: desc.length }),
+  ]);
+  await api.admin.post('/api/create-trello-card').send(card).expect(200);
+  expect((await boardOf(id))[0].lists[0].cards).toHaveLength(2);
+});
+
 it('a stale write of the administrator is answered with what is stored, and changes nothing', async () => {
   const id = await newForm();
   const { modified_at } = await allDone(id);

@@ -114,6 +114,47 @@ describe('a form', () => {
     });
   });
 
+  it('takes the whole list of answers, too: each is stored, and one without a question changes nothing', async () => {
+    const id = await newForm();
+    const patch = (changes: object) => api.visitor.patch(`/api/forms/${id}`).send(changes);
+    await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'Spoken.', spoken: true }).expect(200);
+    const { body } = await patch({ interview_answers: ['Spoken.', 'We answer.'], industry: 'Bread' }).expect(
+      200,
+    );
+    expect(body).toMatchObject({ interview_answers: ['Spoken.', 'We answer.'], industry: 'Bread' });
+    const { body: stored } = await api.admin.get(`/api/form_submissions/${id}`).expect(200);
+    expect(stored).toMatchObject({
+      interview_answers: ['Spoken.', 'We answer.'],
+      interview_questions: [{ spoken: true }, { spoken: false }, {}],
+      usp: 'We answer.',
+    });
+    const tooMany = { interview_answers: ['a', 'b', 'c', 'd'], industry: 'x' };
+    const { body: refused } = await patch(tooMany).expect(422);
+    expect(refused.errors).toEqual({ interview_answers: 'There are more answers than questions.' });
+    const { body: after } = await api.visitor.get(`/api/forms/${id}`).expect(200);
+    expect(after).toMatchObject({ interview_answers: ['Spoken.', 'We answer.'], industry: 'Bread' });
+  });
+
+  it('is left as it is, its time too, by a save of nothing that it knows', async () => {
+    const id = await newForm();
+    const { body: before } = await api.visitor.get(`/api/forms/${id}`).expect(200);
+    const { body: after } = await api.visitor.patch(`/api/forms/${id}`).send({ full_posts: 'x' }).expect(200);
+    expect(after).toEqual(before);
+  });
+
+  it('says in words what is missing', async () => {
+    const { body } = await api.visitor.post('/api/forms').send({}).expect(422);
+    expect(body.errors).toEqual({
+      website: 'Please enter a web address, such as example.com',
+      email: expect.stringMatching(/^Please enter an e-?mail address/),
+      industry: 'Please enter your industry',
+    });
+    const { body: questions } = await api.visitor.post('/api/generate-questions').send({}).expect(422);
+    expect(questions.errors).toEqual({ topics: 'Please add at least one topic before submitting' });
+    const { body: login } = await api.visitor.post('/api/verify-admin').send({}).expect(422);
+    expect(login.errors).toEqual({ password: 'Please fill this in.' });
+  });
+
   it('stores text with NUL and half a surrogate pair instead of failing', async () => {
     const id = await newForm();
     const { body } = await api.visitor

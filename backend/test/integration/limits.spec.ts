@@ -1,3 +1,4 @@
+import { GENERATIONS_OF_A_FORM, GENERATIONS_WITHOUT_FORM } from '../../src/platform/limits/limits.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 
 let api: TestApp;
@@ -24,8 +25,9 @@ it('A47: limits question generation without a form more than with one', async ()
   const ask = async (formId?: string) =>
     (await api.visitor.post('/api/generate-questions').send({ topics: ['Hiring'], formId })).status;
   const anonymous = [];
-  for (let count = 0; count < 11; count++) anonymous.push(await ask());
-  expect(anonymous).toEqual([...Array(10).fill(200), 429]);
+  for (let count = 0; count <= GENERATIONS_WITHOUT_FORM; count++) anonymous.push(await ask());
+  expect(anonymous).toEqual([...Array(GENERATIONS_WITHOUT_FORM).fill(200), 429]);
+  expect(GENERATIONS_WITHOUT_FORM).toBeLessThan(GENERATIONS_OF_A_FORM);
   const { body } = await api.visitor.post('/api/forms').send(NEW_FORM);
   expect(await ask(body.id)).toBe(200);
 });

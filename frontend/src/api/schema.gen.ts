@@ -707,6 +707,7 @@ export interface components {
             icp?: string;
             usp?: string;
             topics_to_talk_about?: string;
+            interview_answers?: string[];
             step?: 1 | 2 | 3 | 5;
         };
         /**

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { lockFolder } from './folder-lock.js';
 import type { Tables } from './tables.js';
+import { isoTimestamp } from './timestamp.js';
 
 /** Runs one script of several statements without parameters on the session it belongs to. */
 export type Execute = (script: string) => Promise<Record<string, unknown>[]>;
@@ -27,11 +28,6 @@ export interface Connection {
 
 const TIMESTAMPTZ = 1184;
 const INT8 = 20;
-
-/** '2026-11-21 09:00:00.123456+00' as ISO 8601, with its microseconds: modified_at is compared as a version. */
-export function isoTimestamp(value: string): string {
-  return value.replace(' ', 'T').replace(/\+00(:?00)?$/, 'Z');
-}
 
 /**
  * Opens the embedded database in a folder, or in memory.

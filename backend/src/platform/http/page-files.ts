@@ -13,6 +13,9 @@ const Manifest = z.record(
 );
 type Manifest = z.infer<typeof Manifest>;
 
+/** Key of the page that says that there is none. */
+export const NO_PAGE = 'no page';
+
 /** The pages by the first segment of their path, and the module that each begins with. */
 const PAGES = {
   '': 'src/wizard/WizardPage.tsx',
@@ -28,12 +31,11 @@ const PAGES = {
 export function pagesOf(dist: string): Map<string, string> {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const manifest = readManifest(dist);
-  return new Map(
-    Object.entries(PAGES).map(([segment, entry]) => [
-      segment,
-      html.replace('</head>', `${linksOf(manifest, entry, html)}</head>`),
-    ]),
-  );
+  const withLinks = (entry: string) => html.replace('</head>', `${linksOf(manifest, entry, html)}</head>`);
+  return new Map([
+    ...Object.entries(PAGES).map(([segment, entry]) => [segment, withLinks(entry)] as const),
+    [NO_PAGE, withLinks('src/ui/NotFoundPage.tsx')],
+  ]);
 }
 
 function readManifest(dist: string): Manifest {

@@ -1,6 +1,13 @@
 import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
+import { z } from 'zod';
 import { MESSAGES } from '../../rules/messages.js';
 import { ApiError } from './api-error.js';
+
+// What is missing is named in words for a person; every other fault keeps the library's own, unless a schema has better.
+z.config({
+  customError: ({ code, input }) =>
+    code === 'invalid_type' && input === undefined ? MESSAGES.missing : undefined,
+});
 
 type Issues = readonly {
   message: string;

@@ -20,7 +20,7 @@ import { COSTLY, REQUESTS_PER_MINUTE } from './limits.js';
         throttlers: [
           { name: 'default', limit: REQUESTS_PER_MINUTE, ttl: 60_000 },
           // Only where a route sets it: what one address may spend, whatever form it names.
-          { name: COSTLY, limit: Number.MAX_SAFE_INTEGER, ttl: 60_000 },
+          { name: COSTLY, limit: Number.MAX_SAFE_INTEGER, ttl: 60_000, setHeaders: false },
         ],
         getTracker: (request) => addressKey((request as Request).ip),
         skipIf: (context: ExecutionContext) =>

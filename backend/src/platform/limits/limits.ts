@@ -9,6 +9,10 @@ const HOUR_MS = 3_600_000;
 /** Requests of one address in a minute, over all routes: far above what a person's page sends. */
 export const REQUESTS_PER_MINUTE = 600;
 
+/** Calls for questions in an hour: of one form, and of one address that names no form. */
+export const GENERATIONS_OF_A_FORM = 30;
+export const GENERATIONS_WITHOUT_FORM = 20;
+
 /** Name of the throttler that counts what costs money by address. */
 export const COSTLY = 'costly';
 
@@ -23,7 +27,10 @@ export const limitGeneration = () =>
   applyDecorators(
     Throttle({
       default: {
-        limit: (context) => (formOf(context.switchToHttp().getRequest<Request>()) === undefined ? 10 : 30),
+        limit: (context) =>
+          formOf(context.switchToHttp().getRequest<Request>()) === undefined
+            ? GENERATIONS_WITHOUT_FORM
+            : GENERATIONS_OF_A_FORM,
         ttl: HOUR_MS,
         getTracker: (request) => formOf(request as Request) ?? addressKey((request as Request).ip),
       },

@@ -1,0 +1,33 @@
+import { ApiError } from '../platform/http/api-error.js';
+import { MESSAGES } from '../rules/messages.js';
+import { ICP_QUESTION_INDEX, USP_QUESTION_INDEX } from '../rules/questions.js';
+import type { Submission } from './submission.schemas.js';
+
+/** What an answer fills in besides: `usp` and `icp` have no field in the wizard, and take it while they are empty. */
+export function fillFromAnswers(
+  { usp, icp }: Submission,
+  index: number,
+  answer: string,
+): { usp: string } | { icp: string } | undefined {
+  if (answer.trim() === '') return undefined;
+  if (index === USP_QUESTION_INDEX && usp === '') return { usp: answer };
+  if (index === ICP_QUESTION_INDEX && icp === '') return { icp: answer };
+  return undefined;
+}
+
+/**
+ * The answers of a whole list that are not stored yet, each with the index of its question.
+ * @throws ApiError 422 when there are more than questions.
+ */
+export function changedAnswers(
+  { interview_questions, interview_answers }: Submission,
+  list: readonly string[],
+): { index: number; answer: string }[] {
+  if (list.length > interview_questions.length) {
+    const errors = { interview_answers: MESSAGES.moreAnswersThanQuestions };
+    throw new ApiError(422, 'invalid_input', MESSAGES.invalidInput, { errors });
+  }
+  return list.flatMap((answer, index) =>
+    answer === (interview_answers[index] ?? '') ? [] : [{ index, answer }],
+  );
+}
