@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { type Config, sandboxed } from './config/config.js';
+import type { Config } from './config/config.types.js';
+import { sandboxed } from './config/config-faults.js';
 import { configFromEnvironment } from './config/environment.js';
 import { ServerAddress } from './config/server-address.js';
 import { explain } from './platform/explain.js';

@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ConfigModule as NestConfigModule } from '@nestjs/config';
-import type { Config } from './config.js';
+import type { Config } from './config.types.js';
 import { Endpoints } from './endpoints.js';
 import { ServerAddress } from './server-address.js';
 

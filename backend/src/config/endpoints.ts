@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import type { Config } from './config.js';
+import type { Config } from './config.types.js';
 import type { IntegrationName } from './env.schema.js';
 
 export interface OpenAiEndpoint {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
-import { type Config, loadConfig } from './config.js';
+import { loadConfig } from './config.js';
+import type { Config } from './config.types.js';
 
 /** The configuration of this process: its environment, completed by the file `.env` in the working directory. */
 export function configFromEnvironment(): Config {

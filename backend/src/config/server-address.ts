@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import type { Config } from './config.js';
+import type { Config } from './config.types.js';
 
 /** Where this server is to be found, known once it listens. */
 @Injectable()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { Kysely, sql } from 'kysely';
-import type { Config } from '../config/config.js';
+import type { Config } from '../config/config.types.js';
 import type { Tables } from '../platform/database/tables.js';
 
 /** Confirmations that one recipient gets within 24 hours: the address is whatever a stranger typed. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { MulterModule } from '@nestjs/platform-express';
-import type { Config } from '../config/config.js';
+import type { Config } from '../config/config.types.js';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
 import { MAX_UPLOAD_BYTES } from '../rules/limits.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';

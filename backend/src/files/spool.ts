@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import type { Config } from '../config/config.js';
+import type { Config } from '../config/config.types.js';
 import { errorCode } from '../platform/error-code.js';
 
 /** Left free on the disk for the database, which cannot go on without. */

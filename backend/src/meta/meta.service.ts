@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { Kysely, sql } from 'kysely';
-import type { Config } from '../config/config.js';
+import type { Config } from '../config/config.types.js';
 import { Endpoints } from '../config/endpoints.js';
 import type { Tables } from '../platform/database/tables.js';
 import { Jobs } from '../platform/jobs/jobs.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import type { Config } from '../config/config.js';
+import type { Config } from '../config/config.types.js';
 import { FilesModule } from '../files/files.module.js';
 import { ManualsModule } from '../manuals/manuals.module.js';
 import { ErasureList } from '../platform/database/erasure-list.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import type { Config } from '../config/config.js';
+import type { Config } from '../config/config.types.js';
 import { Spool } from '../files/spool.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { Erasures } from './erasures.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { z } from 'zod';
-import type { Config } from '../config/config.js';
+import type { Config } from '../config/config.types.js';
 
 const Ids = z.object({ id: z.literal('ids'), seed: z.string(), last: z.number() });
 

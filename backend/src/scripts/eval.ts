@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { ConfigService } from '@nestjs/config';
-import type { Config } from '../config/config.js';
+import type { Config } from '../config/config.types.js';
 import { Endpoints } from '../config/endpoints.js';
 import { configFromEnvironment } from '../config/environment.js';
 import { goldenSet } from '../content-ai/eval/golden-set.js';

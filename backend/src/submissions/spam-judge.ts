@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import type { Config } from '../config/config.js';
+import type { Config } from '../config/config.types.js';
 import { Clock } from '../platform/clock.js';
 import { addressKey } from '../platform/limits/address-key.js';
 import { FASTEST_PERSON_MS } from '../rules/consent.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { Kysely } from 'kysely';
-import type { Config } from '../config/config.js';
+import type { Config } from '../config/config.types.js';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
 import { openSupabase } from '../platform/database/supabase.js';
 import type { Tables } from '../platform/database/tables.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import type { AiSpendingConfig, Config } from '../../config/config.js';
+import type { AiSpendingConfig, Config } from '../../config/config.types.js';
 import type { AiUsage } from '../openai.types.js';
 import { AiUsageRepository, type UsageSum } from './ai-usage.repository.js';
 

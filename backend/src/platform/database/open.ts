@@ -1,4 +1,4 @@
-import type { DatabaseConfig } from '../../config/config.js';
+import type { DatabaseConfig } from '../../config/config.types.js';
 import { writeBackup } from './backup.js';
 import { type Connection, openEmbedded, openPostgres } from './connection.js';
 import { type MigrateOptions, migrate } from './migrate.js';

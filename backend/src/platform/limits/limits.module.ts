@@ -3,7 +3,7 @@ import { ConfigService } from '@nestjs/config';
 import { APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import type { Request } from 'express';
-import type { Config } from '../../config/config.js';
+import type { Config } from '../../config/config.types.js';
 import { addressKey } from './address-key.js';
 import { LimitsGuard } from './limits.guard.js';
 import { COSTLY, REQUESTS_PER_MINUTE } from './limits.js';

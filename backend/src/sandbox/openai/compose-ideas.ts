@@ -1,11 +1,9 @@
 import type { SourceBlock } from '../../openai/source-blocks.js';
 import { lines } from '../../platform/text/units.js';
-import { hooksOf, isUsed } from './hooks.js';
+import { hooksOf, IDEAS_AT_A_TIME, isUsed, LONGEST_HOOK } from './hooks.js';
 import { type Statement, statementsOf } from './statements.js';
 
-const MOST = 12;
 const TITLE_WORDS = 10;
-const HOOK_LENGTH = 140;
 const CONTENT_TYPES = ['Text Post', 'Story', 'Opinion', 'How-To', 'List Post', 'Carousel'];
 
 /** An idea for each sentence that can open a post and did not yet; without answers one per topic. */
@@ -13,7 +11,9 @@ export function composeIdeas(blocks: readonly SourceBlock[]) {
   const hooks = hooksOf(statementsOf(blocks));
   const unused = hooks.filter((hook) => !isUsed(hook, blocks));
   const ideas = hooks.length > 0 ? unused.map(fromStatement) : topicsOf(blocks).map(fromTopic);
-  return { ideas: ideas.slice(0, MOST).map((idea, i) => ({ ...idea, contentType: contentType(i) })) };
+  return {
+    ideas: ideas.slice(0, IDEAS_AT_A_TIME).map((idea, i) => ({ ...idea, contentType: contentType(i) })),
+  };
 }
 
 function fromStatement({ id, text }: Statement) {
@@ -22,7 +22,7 @@ function fromStatement({ id, text }: Statement) {
     .slice(0, TITLE_WORDS)
     .join(' ')
     .replace(/[.,;:!?]+$/, '');
-  const hook = text.length <= HOOK_LENGTH ? text : title;
+  const hook = text.length <= LONGEST_HOOK ? text : title;
   return { title, description: `Sandbox idea. The client said: ${text}`, hook, sourceIds: [id] };
 }
 

@@ -1,13 +1,12 @@
 import type { SourceBlock } from '../../openai/source-blocks.js';
 import { detectLanguage } from '../../platform/text/language.js';
 import { lines } from '../../platform/text/units.js';
-import { hooksOf, isUsed } from './hooks.js';
+import { hooksOf, IDEAS_AT_A_TIME, isUsed } from './hooks.js';
 import { SANDBOX_LABEL } from './label.js';
 import type { PlannedPost } from './planned-post.js';
 import { planPosts } from './post-plan.js';
 import { type Statement, statementsOf } from './statements.js';
 
-const MOST_IDEAS = 12;
 const SENTENCES_PER_PARAGRAPH = 3;
 
 /** A post out of what the client said, sentence by sentence: the idea's hook, and other sentences under it. */
@@ -30,12 +29,14 @@ export function composePost(blocks: readonly SourceBlock[]) {
   };
 }
 
+/** Its part in the plan of all posts whose ideas came at the same time. */
 function plannedFor(idea: SourceBlock | undefined, blocks: readonly SourceBlock[]): PlannedPost | undefined {
   const statements = statementsOf(blocks);
   const hooks = hooksOf(statements);
   const hook = hookFor(idea, hooks, blocks);
-  const start = hook ? hooks.indexOf(hook) - (hooks.indexOf(hook) % MOST_IDEAS) : 0;
-  const posts = planPosts(statements, hooks.slice(start, start + MOST_IDEAS));
+  const at = hook ? hooks.indexOf(hook) : 0;
+  const start = at - (at % IDEAS_AT_A_TIME);
+  const posts = planPosts(statements, hooks.slice(start, start + IDEAS_AT_A_TIME));
   return posts.find((post) => post.hook === hook);
 }
 

@@ -4,8 +4,10 @@ import { jaccard } from '../../platform/text/similarity.js';
 import { graphemes, lines, words } from '../../platform/text/units.js';
 import type { Statement } from './statements.js';
 
+/** So many ideas come at a time, and the posts on them are planned together. */
+export const IDEAS_AT_A_TIME = 12;
 /** What a phone shows before 'see more'. */
-const LONGEST = 140;
+export const LONGEST_HOOK = 140;
 /** Letters of a first line that says enough and no more. */
 const BEST = 60;
 const FEWEST_WORDS = 4;
@@ -18,7 +20,7 @@ const WORN = /[?？]$|^[\d"“„«¿]|^\S+(?: \S+)?[,!]|—| – /u;
 export function hooksOf(statements: readonly Statement[]): Statement[] {
   const language = detectLanguage(statements.map(({ text }) => text).join('\n'));
   const able = statements.filter(({ text, words: count }) => {
-    const fits = graphemes(text).length <= LONGEST && count >= FEWEST_WORDS;
+    const fits = graphemes(text).length <= LONGEST_HOOK && count >= FEWEST_WORDS;
     // A line is said twice, and with its little words could read as another language by itself.
     const looksLike = detectLanguage(`${text} ${text}`) ?? language;
     return fits && looksLike === language && !WORN.test(text);
@@ -42,6 +44,7 @@ function opensAlike(one: string, other: string): boolean {
   return jaccard(new Set(words(one)), new Set(words(other))) >= ALIKE;
 }
 
+/** Within an answer the lines come first that are nearest to the best length. */
 function roundRobin(statements: readonly Statement[]): Statement[] {
   const distance = ({ length }: Statement) => Math.abs(length - BEST);
   const answers = [...Map.groupBy(statements, ({ id }) => id).values()].map((said) =>

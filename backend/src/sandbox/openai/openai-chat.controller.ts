@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Response } from 'express';
-import type { Config } from '../../config/config.js';
+import type { Config } from '../../config/config.types.js';
 import { ChatRequest } from './chat-request.js';
 import { compose } from './compose.js';
 import { invalidRequest, OpenAiApi } from './openai-api.decorator.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConfigService } from '@nestjs/config';
 import { z } from 'zod';
-import type { Config } from '../../../src/config/config.js';
+import type { Config } from '../../../src/config/config.types.js';
 import { SandboxStore } from '../../../src/sandbox/sandbox-store.js';
 
 const Note = z.object({ id: z.string(), text: z.string() });
