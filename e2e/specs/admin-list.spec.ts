@@ -32,19 +32,16 @@ test('finds, sorts and turns pages on the server, and keeps all of it in the add
   await expect(page).toHaveURL(/TURNING/);
   await expect(page.getByText('Showing 1 to 10 of 12 entries')).toBeVisible();
   await page.getByRole('button', { name: 'Website' }).click();
-  await expect(websites(page).first()).toHaveText('https://client01.turning.example');
+  await expect(websites(page).first()).toHaveText('client01.turning.example');
   await page.getByRole('button', { name: 'Website' }).click();
-  await expect(websites(page).first()).toHaveText('https://client12.turning.example');
+  await expect(websites(page).first()).toHaveText('client12.turning.example');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Showing 11 to 12 of 12 entries')).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('Showing 11 to 12 of 12 entries')).toBeVisible();
   await expect(search(page)).toHaveValue('TURNING.example');
-  await expect(websites(page)).toHaveText([
-    'https://client02.turning.example',
-    'https://client01.turning.example',
-  ]);
+  await expect(websites(page)).toHaveText(['client02.turning.example', 'client01.turning.example']);
 
   await page.getByRole('link', { name: /^View Details: .*client02/ }).click();
   await expect(page.getByRole('heading', { name: /client02\.turning/ })).toBeVisible();
@@ -87,6 +84,27 @@ test('exports everything to submissions.csv, formulas disarmed', async ({ page }
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(csv).not.toContain('"=HYPERLINK');
 });
+
+for (const width of [390, 320]) {
+  test(`has its head on one line at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await logIn(page);
+    const head = page.getByRole('banner');
+    const parts = [
+      head.getByRole('heading', { name: 'Admin Dashboard' }),
+      head.getByRole('link', { name: /Sandbox/ }),
+      head.getByRole('link', { name: 'Audit log' }),
+      head.getByRole('button', { name: 'Logout' }),
+    ];
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+    const heading = boxes[0];
+    expect(heading?.height).toBeLessThan(40);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(tooWide).toBe(false);
+  });
+}
 
 test('is usable on a phone @phone', async ({ page }) => {
   await makeTwelve(page, 'phone');

@@ -35,7 +35,7 @@ test('from the first field to cards on the board', async ({ page }) => {
   await logIn(page);
   await mailsArrived(page, formId);
   await page.goto('/admin');
-  await openSubmission(page, 'https://nordlicht.example');
+  await openSubmission(page, 'nordlicht.example');
   await turnIntoPosts(page);
   await cardHoldsThePost(page);
   await everythingIsStored(page, formId);

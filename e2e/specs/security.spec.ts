@@ -74,7 +74,7 @@ test('A21: hostile text in every field is text on every page', async ({ page, se
       ],
     },
   });
-  await openSubmission(page, website);
+  await openSubmission(page, website.replace('https://', ''));
   await expect(page.getByText(hostile('answer'), { exact: true })).toBeVisible();
   for (const address of await page
     .locator('a[href]')

@@ -173,10 +173,10 @@ export const TEXTS = {
     erase: 'Delete submission',
     question: (website: string) => `Delete ${website}?`,
     explain:
-      'Answers, files, ideas, posts and the board are deleted for good. E-mails that were sent stay where they are.',
+      'Answers, files, ideas, posts and the board are deleted for good. Emails that were sent stay where they are.',
     done: 'The submission has been deleted.',
     failed: 'The submission could not be deleted. Please try again.',
-    spam: 'This looks like a machine filled it in: no board was made, no e-mail was sent, no AI was used.',
+    spam: 'This looks like a machine filled it in: no board was made, no email was sent, no AI was used.',
     notSpam: 'It is a person',
   },
   audit: {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { tokens } from '../theme/tokens.ts';
+import { fileSize } from '../ui/fileSize.ts';
 import { type Attachment, fileUrl } from './sandboxApi.ts';
-import { inBytes } from './words.ts';
 
 /** Types that the server hands out for showing; others are downloads. */
 const IMAGES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']);
@@ -41,7 +41,7 @@ function AttachmentView({ attachment }: { attachment: Attachment }) {
       {bytes !== null && (
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
           {' '}
-          {inBytes(bytes)}
+          {fileSize(bytes)}
         </Typography>
       )}
     </>

@@ -11,12 +11,6 @@ export function longDate(timestamp: string): string {
   return LONG.format(new Date(timestamp));
 }
 
-/** A size in bytes, rounded for people. */
-export function inBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}
-
 export interface TextPart {
   /** Where in the text it begins. */
   at: number;

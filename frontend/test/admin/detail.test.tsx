@@ -11,7 +11,7 @@ describe('a submission', () => {
   it('shows its sections in order', async () => {
     const idea = { id: 'i', title: 'T', description: 'D', contentType: 'Story', hook: 'H' };
     openDetail(submission({ content_ideas: [idea], selected_ideas: [idea], full_posts: [post(1)] }));
-    await screen.findByRole('heading', { name: 'Submission Details: https://bakery.example' });
+    await screen.findByRole('heading', { name: 'Submission Details: bakery.example' });
     const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(headings).toEqual([
       'Basic Information',
@@ -22,7 +22,7 @@ describe('a submission', () => {
       'Selected Ideas',
       'Generated Posts',
     ]);
-    expect(screen.getByText(/Strategy e-mail was due 4 Nov 2026/)).toBeVisible();
+    expect(screen.getByText(/Strategy email was due 4 Nov 2026/)).toBeVisible();
     expect(screen.getAllByText(/1 of 8 posts of the month/)).toHaveLength(2);
   });
 
@@ -45,7 +45,7 @@ describe('a submission', () => {
     openDetail(submission({ brand_manual_url: '/api/get-trello-image?cardId=c1' }));
     const basic = await section('Basic Information');
     const href = (name: string) => basic.getByRole('link', { name }).getAttribute('href');
-    expect(href('https://bakery.example')).toBe('https://bakery.example');
+    expect(href('bakery.example')).toBe('https://bakery.example');
     expect(href('https://www.linkedin.com/in/ada')).toBe('https://www.linkedin.com/in/ada');
     expect(href('Open the board')).toBe('https://trello.com/b/board-1');
     expect(href('Open the brand manual')).toBe('/api/get-trello-image?cardId=c1');
@@ -64,6 +64,13 @@ describe('a submission', () => {
     const basic = await section('Basic Information');
     expect(basic.getByText('javascript:alert(1)')).toBeVisible();
     expect(basic.queryByRole('link')).toBeNull();
+  });
+
+  it('makes a link of the profile only where it is one', async () => {
+    openDetail(submission({ linkedin_profile: 'https://example.com/ada', trello_board_url: null }));
+    const basic = await section('Basic Information');
+    expect(basic.getByText('https://example.com/ada')).toBeVisible();
+    expect(basic.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['bakery.example']);
   });
 
   it('shows photos as thumbnails and the manual as a download', async () => {
@@ -88,7 +95,7 @@ describe('a submission', () => {
     const manual = screen.getByRole('link', { name: 'manual.pdf' });
     expect(manual).toHaveAttribute('href', '/api/get-trello-image?cardId=f2');
     expect(manual).toHaveAttribute('download', 'manual.pdf');
-    expect(screen.getByText('2.4 MB')).toBeVisible();
+    expect(screen.getByText('2.3 MB')).toBeVisible();
   });
 
   it('says that it could not be fetched, and tries again', async () => {
@@ -227,13 +234,13 @@ describe('basic information', () => {
     const { user, server, id } = openDetail(submission());
     server.on(`PUT /api/form_submissions/${id}`, () =>
       failure(422, 'invalid_input', 'Some of the information is not valid.', {
-        errors: { email: 'Please enter an e-mail address, such as name@example.com' },
+        errors: { email: 'Please enter an email address, such as name@example.com' },
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Edit Basic Information' }));
     await user.type(screen.getByLabelText('Email'), ' and more');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Please enter an e-mail address, such as name@example.com')).toBeVisible();
+    expect(await screen.findByText('Please enter an email address, such as name@example.com')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/name@example.com/);
   });
 });

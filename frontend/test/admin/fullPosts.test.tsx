@@ -109,13 +109,13 @@ describe('generating full posts', () => {
     await user.click(await generate());
     expect(await screen.findByText('2 of 3 done')).toBeVisible();
     const failed = screen.getByRole('article', { name: 'Idea 2' });
-    expect(failed).toHaveTextContent('the model refused');
+    expect(within(failed).getByRole('alert')).toHaveTextContent(/^The model refused\./);
     expect(failed).toHaveTextContent('Description 2');
     serveGeneration(server);
     await user.click(within(failed).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('3 of 3 done')).toBeVisible();
     expect(server.sent(POSTS).map(ideaIdOf)).toEqual(['idea-1', 'idea-2', 'idea-3', 'idea-2']);
-    expect(screen.queryByText('the model refused')).toBeNull();
+    expect(screen.queryByText('The model refused.')).toBeNull();
   });
 
   it("says 'Failed to generate full post' where no reason is known", async () => {
@@ -209,7 +209,7 @@ describe('writing a post again', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Write again: Idea 1' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Write again' }));
-    expect(await screen.findByText('the model refused')).toBeVisible();
+    expect(await screen.findByText('The model refused.')).toBeVisible();
     expect(screen.getByText('The first try')).toBeVisible();
     expect(
       screen.getByText('Failed to generate full posts: No posts were successfully generated'),

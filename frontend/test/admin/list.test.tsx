@@ -168,10 +168,8 @@ describe('list of submissions', () => {
     const { user } = openAdmin('/form_submissions?page=2&perPage=5&sort=email&order=ASC&filter={}', {
       server: serverWith(7),
     });
-    await user.click(await screen.findByRole('link', { name: 'View Details: https://client6.example' }));
-    expect(
-      await screen.findByRole('heading', { name: 'Submission Details: https://client6.example' }),
-    ).toHaveFocus();
+    await user.click(await screen.findByRole('link', { name: 'View Details: client6.example' }));
+    expect(await screen.findByRole('heading', { name: 'Submission Details: client6.example' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Back to List' }));
     expect(await screen.findByText('Showing 6 to 7 of 7 entries')).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { foldAt } from '../../src/admin/submissions/fold.ts';
 import { pageNumbers } from '../../src/admin/submissions/list/pageNumbers.ts';
 import { editedPost, interviewEntries, withFailures, withPost } from '../../src/admin/submissions/model.ts';
 import { promisedTo } from '../../src/admin/submissions/promise.ts';
+import { shownWebsite } from '../../src/admin/submissions/shownWebsite.ts';
 import { readEvents } from '../../src/api/eventStream.ts';
 import { post, submission } from './support/samples.ts';
 
@@ -75,13 +76,24 @@ describe('promise', () => {
 });
 
 describe('editedPost', () => {
-  const scraped = { text: 'a', url: 'https://l.example/1', numLikes: 3 };
+  const scraped = { text: 'a', url: 'https://l.example/1', postedAt: '2026-10-01T09:00:00Z', numLikes: 3 };
 
-  it('keeps the figures but not the address of another text', () => {
-    expect(editedPost(scraped, 'b')).toEqual({ text: 'b', numLikes: 3 });
+  it('is its text alone: address, date and figures are of the text that was scraped', () => {
+    expect(editedPost(scraped, 'b')).toEqual({ text: 'b' });
     expect(editedPost(scraped, 'a')).toBe(scraped);
     expect(editedPost(scraped, '  ')).toBeNull();
     expect(editedPost(null, 'new')).toEqual({ text: 'new' });
+  });
+});
+
+describe('a website as it is shown', () => {
+  it.each([
+    ['https://audit.example/', 'audit.example'],
+    ['HTTP://audit.example/shop/', 'audit.example/shop'],
+    ['audit.example', 'audit.example'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+  ])('%s', (website, shown) => {
+    expect(shownWebsite(website)).toBe(shown);
   });
 });
 

@@ -1,5 +1,5 @@
 import './support/browser.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import { FakeForms, FORM_ID } from './support/fakeForms.ts';
@@ -54,7 +54,7 @@ describe('step 1', () => {
     const user = userEvent.setup();
     await user.click(button());
     expect(screen.getByLabelText('Email *')).toHaveAccessibleDescription(
-      expect.stringContaining('Please enter an e-mail address, such as name@example.com'),
+      expect.stringContaining('Please enter an email address, such as name@example.com'),
     );
   });
 
@@ -71,7 +71,8 @@ describe('step 1', () => {
     await user.click(button());
     expect(await screen.findByRole('heading', { level: 1, name: 'Upload Assets' })).toBeInTheDocument();
     const dialog = await screen.findByRole('dialog', { name: 'Progress Saved!' });
-    expect(dialog).toHaveTextContent('ada@example.com');
+    // Sending is a follow-up that may still fail: the dialog must not say that it happened.
+    expect(dialog).toHaveTextContent('We are sending a link to ada@example.com.');
     expect(place.id()).toBe(FORM_ID);
     expect(server.called('create')).toEqual([
       [
@@ -87,6 +88,17 @@ describe('step 1', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('lets one copy the link back from the dialog', async () => {
+    await showWizard();
+    const user = await fill();
+    await user.click(button());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Progress Saved!' }));
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+    expect(await dialog.findByText('Copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(`https://byline.example/?formId=${FORM_ID}`);
+    expect(dialog.getByRole('button', { name: 'Continue Now' })).toBeInTheDocument();
+  });
+
   it('leads to a page that tells the way back when one finishes later', async () => {
     window.close = jest.fn();
     await showWizard();
@@ -96,6 +108,9 @@ describe('step 1', () => {
     expect(window.close).toHaveBeenCalled();
     expect(await screen.findByRole('heading', { name: 'You can close this tab' })).toBeInTheDocument();
     expect(screen.getByLabelText('Your link')).toHaveValue(`https://byline.example/?formId=${FORM_ID}`);
+    expect(
+      screen.getByText(/We are sending the link to come back to ada@example\.com\./),
+    ).toBeInTheDocument();
   });
 
   it('repeats a failed first save with the same key, so that there is one record', async () => {
@@ -107,6 +122,7 @@ describe('step 1', () => {
     expect(await screen.findByText('Failed to initialize form. Please try again.')).toBeInTheDocument();
     expect(screen.getByText('Not saved, retrying')).toBeInTheDocument();
     expect(await screen.findByRole('dialog', { name: 'Progress Saved!' }, { timeout: 5000 })).toBeVisible();
+    expect(screen.queryByText('Failed to initialize form. Please try again.')).not.toBeInTheDocument();
     const keys = server.called('create').map(([body]) => (body as { creation_key: string }).creation_key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -162,6 +178,52 @@ describe('step 1', () => {
     expect(await screen.findByText('Progress Saved', {}, { timeout: 3000 })).toBeInTheDocument();
     expect(server.called('update')).toEqual([[FORM_ID, { industry: 'Software and services' }]]);
     await waitFor(() => expect(screen.getByText(/^Saved \d/)).toBeInTheDocument());
+  });
+
+  it('says so again at the next autosave, in one toast', async () => {
+    const { makeForm } = await import('./support/fakeForms.ts');
+    const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
+    const user = userEvent.setup();
+    await user.click(screen.getByLabelText('Industry *'));
+    await user.paste(' and services');
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Progress Saved')).not.toBeInTheDocument();
+    await user.click(screen.getByLabelText('Industry *'));
+    await user.paste(' and tools');
+    expect(await screen.findByText('Progress Saved')).toBeInTheDocument();
+    await user.click(screen.getByLabelText('Industry *'));
+    await user.paste(' and all');
+    await waitFor(() => expect(server.called('update')).toHaveLength(3));
+    expect(screen.getAllByText('Progress Saved')).toHaveLength(1);
+  });
+
+  it('gives a hint about what is no LinkedIn profile, and goes on all the same', async () => {
+    const { server } = await showWizard();
+    const user = await fill();
+    const doubt = 'This does not look like a LinkedIn profile. You can leave it and go on.';
+    const profile = screen.getByLabelText('LinkedIn profile to imitate');
+    await user.type(profile, 'example.com/ada');
+    expect(screen.queryByText(doubt)).not.toBeInTheDocument();
+    await user.tab();
+    expect(screen.getByText(doubt)).toHaveAttribute('role', 'status');
+    expect(profile).toHaveAccessibleDescription(expect.stringContaining(doubt));
+    expect(profile).toBeValid();
+    await user.click(button());
+    expect(await screen.findByRole('dialog', { name: 'Progress Saved!' })).toBeVisible();
+    expect(server.form?.linkedin_profile).toBe('example.com/ada');
+  });
+
+  it('has nothing to say about a LinkedIn profile, or about none', async () => {
+    await showWizard();
+    const user = userEvent.setup();
+    const profile = screen.getByLabelText('LinkedIn profile to imitate');
+    await user.click(profile);
+    await user.tab();
+    expect(screen.queryByText(/does not look like/)).not.toBeInTheDocument();
+    await user.type(profile, 'linkedin.com/in/ada');
+    await user.tab();
+    expect(screen.queryByText(/does not look like/)).not.toBeInTheDocument();
+    expect(profile).toHaveValue('https://linkedin.com/in/ada');
   });
 
   it('never autosaves an address that is half typed', async () => {

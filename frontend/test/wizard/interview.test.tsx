@@ -95,6 +95,9 @@ describe('the interview', () => {
     await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
     expect(await screen.findByText('Failed to save your answer. Please try again.')).toBeInTheDocument();
     await waitFor(() => expect(server.form?.interview_answers[0]).toBe('Kept.'), { timeout: 4000 });
+    await waitFor(() =>
+      expect(screen.queryByText('Failed to save your answer. Please try again.')).not.toBeInTheDocument(),
+    );
   });
 });
 

@@ -122,6 +122,17 @@ describe('the frame', () => {
     ).toBeInTheDocument();
   });
 
+  it('leaves the words standing about what the server refused after a failed try', async () => {
+    const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
+    server.failNext('update', new NetworkError('gone'), new ApiError(422, 'invalid_input', 'x'));
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Industry *'), '!');
+    await waitFor(() => expect(server.called('update')).toHaveLength(2));
+    await user.type(screen.getByLabelText('Industry *'), '?');
+    await waitFor(() => expect(server.form?.industry).toBe('Software!?'));
+    expect(screen.getByText('Failed to save progress. Please try again.')).toBeInTheDocument();
+  });
+
   it('is quiet about a failed autosave while there is no network', async () => {
     const { server } = await showWizard({ form: makeForm({ step: 1 }), step: 1 });
     const user = userEvent.setup();

@@ -20,6 +20,11 @@ describe('a post card', () => {
     expect(screen.getByText('Failed to generate full post')).toBeInTheDocument();
   });
 
+  it('makes a sentence of a reason that was worded to follow a colon', () => {
+    render(<PostCard post={{ ...POST, fullPost: '', error: 'the AI service is having trouble' }} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^The AI service is having trouble\.$/);
+  });
+
   it('never links to anything but a web address', () => {
     render(<PostCard post={{ ...POST, trelloCardUrl: 'javascript:alert(1)' }} />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { backoff } from '../../src/ui/backoff.ts';
+import { saveWords } from '../../src/wizard/frame/SaveIndicator.tsx';
 import { failureWords } from '../../src/wizard/session/failureWords.ts';
 import { createPlace } from '../../src/wizard/session/place.ts';
 import { applyChange } from '../../src/wizard/session/restore.ts';
@@ -63,11 +64,26 @@ describe('toasts', () => {
     expect(store.get().map(({ title }) => title)).toEqual(['not fine']);
   });
 
+  it('go when what they told of is over', () => {
+    const { store, bad, withdraw } = createToasts();
+    bad('not fine');
+    bad('not fine either');
+    withdraw('not fine');
+    expect(store.get().map(({ title }) => title)).toEqual(['not fine either']);
+  });
+
   it('stay for 5 seconds after a skip', () => {
     const { store, good } = createToasts();
     good('x', { duration: 5000 });
     expect(store.get()[0]?.duration).toBe(5000);
     expect(toastReducer(store.get(), { type: 'close', id: store.get()[0]?.id ?? 0 })).toEqual([]);
+  });
+});
+
+describe('the time of the last save', () => {
+  it('has no leading zero on a clock of twelve hours', () => {
+    const savedAt = new Date(2026, 10, 21, 16, 32).getTime();
+    expect(saveWords('clean', savedAt)).toMatch(/^Saved (4:32\sPM|16:32)$/);
   });
 });
 

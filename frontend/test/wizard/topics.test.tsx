@@ -47,6 +47,19 @@ describe('topics', () => {
     expect(screen.getAllByText('Please add at least one topic before submitting')).not.toHaveLength(0);
   });
 
+  it('are complained of one thing at a time, by Add and by Submit', async () => {
+    await atInterview();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Add Topic' }));
+    expect(screen.getByText('Please enter a topic')).toBeInTheDocument();
+    await user.click(submit());
+    expect(screen.getAllByText('Please add at least one topic before submitting')).not.toHaveLength(0);
+    expect(screen.queryByText('Please enter a topic')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add Topic' }));
+    expect(screen.getByText('Please enter a topic')).toBeInTheDocument();
+    expect(screen.queryByText('Please add at least one topic before submitting')).not.toBeInTheDocument();
+  });
+
   it('are removed at once, and that is said', async () => {
     const { server } = await atInterview(makeForm({ topics_to_talk_about: 'Hiring, Pricing' }));
     const user = userEvent.setup();

@@ -27,6 +27,7 @@ function setUp(options: { formId?: string } = { formId: 'form' }) {
   const sending: Sending[] = [];
   const stored: string[] = [];
   const complaints: string[] = [];
+  const solved: string[] = [];
   const form = { id: options.formId };
   const uploads = new Uploads({
     table,
@@ -35,6 +36,7 @@ function setUp(options: { formId?: string } = { formId: 'form' }) {
     formId: () => form.id,
     stored: (kind, { name }) => stored.push(`${kind} ${name}`),
     complain: (words) => complaints.push(words),
+    solved: (words) => solved.push(words),
     send: (file) =>
       new Promise((resolve, reject) => {
         const arrive = () => resolve(makeFile({ id: file.id, name: file.name }));
@@ -43,7 +45,7 @@ function setUp(options: { formId?: string } = { formId: 'form' }) {
       }),
   });
   const states = () => uploads.store.get().map(({ name, state }) => `${name} ${state}`);
-  return { uploads, table, sending, stored, complaints, form, states };
+  return { uploads, table, sending, stored, complaints, solved, form, states };
 }
 
 beforeEach(() => {
@@ -112,7 +114,7 @@ describe('uploads', () => {
   });
 
   it('repeat with the same id when the network fails, and say so once', async () => {
-    const { uploads, sending, complaints, states } = setUp();
+    const { uploads, sending, complaints, solved, states } = setUp();
     await uploads.add('team_photos', [fileOf('a.jpg')]);
     last(sending).fail(new NetworkError('gone'));
     await pass();
@@ -123,9 +125,11 @@ describe('uploads', () => {
     await pass(2000);
     expect(new Set(sending.map(({ id }) => id)).size).toBe(1);
     expect(complaints).toEqual(['Failed to upload a.jpg']);
+    expect(solved).toEqual([]);
     last(sending).arrive();
     await pass();
     expect(states()).toEqual([]);
+    expect(solved).toEqual(['Failed to upload a.jpg']);
   });
 
   it("stop when the server refuses, with the server's words, and can be tried again", async () => {

@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { submissionsApi } from '../../api/submissions.ts';
 
-const NAMES = { openai: 'AI', trello: 'Trello', apify: 'scraper', mail: 'e-mail' } as const;
+const NAMES = { openai: 'AI', trello: 'Trello', apify: 'scraper', mail: 'email' } as const;
 
 /** Names the services that local stand-ins serve, so that nobody takes their output for the real thing. */
 export function SandboxNotice() {

@@ -3,8 +3,8 @@ import { postOf } from './model.ts';
 
 const TITLES: Readonly<Record<FollowUp['kind'], string>> = {
   board: 'Making the Trello board',
-  provider_notification: 'The e-mail to the agency',
-  client_confirmation: 'The confirmation e-mail to the client',
+  provider_notification: 'The email to the agency',
+  client_confirmation: 'The confirmation email to the client',
   interview_card: 'The interview card',
   file: 'Putting a file on the board',
   file_removal: 'Removing a file from the board',

@@ -24,14 +24,13 @@ export function savedTexts(submission: Pick<Submission, PostSlot>): string[] {
 }
 
 /**
- * A saved post after its text was edited. It keeps its figures, but no longer the address: that one has another text.
+ * A saved post after its text was edited: the text alone, for address, date and figures belong to the text that was
+ * scraped. An unchanged one keeps everything.
  * @returns null for an empty text
  */
 export function editedPost(stored: SavedPost | null, text: string): SavedPost | null {
   if (text.trim() === '') return null;
-  if (stored?.text === text) return stored;
-  const { url: _elsewhere, ...kept } = stored ?? { text };
-  return { ...kept, text };
+  return stored?.text === text ? stored : { text };
 }
 
 /** Whether a scrape would replace something that somebody typed. */

@@ -10,7 +10,7 @@ export function UnknownForm() {
     <ClosedPage title="We could not find this form">
       <Typography sx={{ mb: 2 }}>
         The link may be incomplete, or the form may have been removed. Check that you copied the whole address
-        from your e-mail.
+        from your email.
       </Typography>
       <Typography sx={{ mb: 4 }}>You can also begin again: it takes only a few minutes.</Typography>
       <Button variant="contained" href="/">

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useSession, useWizard } from '../context.ts';
 import { Button } from './Button.tsx';
+import { ResumeLink } from './ResumeLink.tsx';
 import { StepHeading } from './StepHeading.tsx';
-import { TextInput } from './TextInput.tsx';
 
 /** For those who go: all is saved, this is the link back, the tab may be closed. */
 export function FinishLaterPanel() {
-  const { store, place } = useSession();
-  const formId = useWizard((state) => state.form?.id);
+  const { store } = useSession();
   const email = useWizard((state) => state.form?.email);
   const phase = useWizard((state) => state.save.phase);
   return (
@@ -19,9 +17,9 @@ export function FinishLaterPanel() {
         {phase === 'clean'
           ? 'Everything is saved.'
           : 'Your last changes are still on their way. They are kept on this device until they arrive.'}
-        {email && ` The link to come back is in the e-mail we sent to ${email}.`}
+        {email && ` We are sending the link to come back to ${email}. You can copy it here, too.`}
       </Typography>
-      {formId && <ResumeLink address={place.resumeLink(formId)} />}
+      <ResumeLink />
       <Button
         variant="contained"
         sx={{ mt: 4 }}
@@ -29,44 +27,6 @@ export function FinishLaterPanel() {
       >
         Continue where I left off
       </Button>
-    </Box>
-  );
-}
-
-function ResumeLink({ address }: { address: string }) {
-  const [copied, setCopied] = useState('');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied('Copied');
-    } catch {
-      setCopied('Your browser does not let pages copy. Select the link and copy it yourself.');
-    }
-  };
-  return (
-    <Box>
-      <Typography
-        component="label"
-        htmlFor="resume-link"
-        sx={{ display: 'block', fontWeight: 600, mb: 0.75 }}
-      >
-        Your link
-      </Typography>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <TextInput
-          id="resume-link"
-          value={address}
-          readOnly
-          sx={{ flex: '1 1 260px', width: 'auto' }}
-          onFocus={(event) => event.target.select()}
-        />
-        <Button variant="outlined" onClick={() => void copy()}>
-          Copy link
-        </Button>
-      </Box>
-      <Typography role="status" sx={{ color: 'text.secondary', mt: 1, minHeight: 24 }}>
-        {copied}
-      </Typography>
     </Box>
   );
 }

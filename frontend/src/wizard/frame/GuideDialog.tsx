@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 
 const PARTS = [
-  ['Brand Information', 'Your website, your e-mail and your industry. Two minutes, and your place is saved.'],
+  ['Brand Information', 'Your website, your email and your industry. Two minutes, and your place is saved.'],
   [
     'Upload Assets',
     'Photos of you and your team, and a brand manual if you have one. Photos from your phone are just right.',
@@ -52,7 +52,7 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
         ))}
       </Box>
       <Typography sx={{ mt: 3 }}>
-        You can stop at any time. The link in your e-mail brings you back to where you were.
+        You can stop at any time. The link in your email brings you back to where you were.
       </Typography>
     </Modal>
   );

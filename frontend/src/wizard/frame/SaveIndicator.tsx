@@ -44,5 +44,5 @@ export function saveWords(phase: SavePhase, savedAt: number | null): string {
   if (phase === 'retrying') return 'Not saved, retrying';
   if (phase !== 'clean') return 'Saving';
   if (savedAt === null) return '';
-  return `Saved ${new Date(savedAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}`;
+  return `Saved ${new Date(savedAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })}`;
 }

@@ -4,6 +4,7 @@ import { useSession, useWizard } from '../context.ts';
 import { closeWindow } from '../session/steps.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
+import { ResumeLink } from './ResumeLink.tsx';
 
 /** After the first save: everything is kept, and this is the way back to it. */
 export function SavedDialog({ onClose }: { onClose: () => void }) {
@@ -25,15 +26,16 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Typography sx={{ mb: 1.5 }}>
-        We sent a link to{' '}
+        We are sending a link to{' '}
         <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
           {email}
         </Box>
         . It opens this form where you left it, on any device.
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         From here on everything you enter is saved as you go.
       </Typography>
+      <ResumeLink />
     </Modal>
   );
 }

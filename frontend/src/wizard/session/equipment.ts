@@ -24,6 +24,7 @@ export async function createEquipment(session: Session): Promise<Equipment> {
     formId,
     stored: (kind, record) => store.dispatch({ type: 'file stored', kind, record }),
     complain: (words) => toasts.bad(words),
+    solved: (words) => toasts.withdraw(words),
   });
   const recordings = new Recordings({
     ...owned,

@@ -6,9 +6,14 @@ import type { UpdateReason } from '../autosave/changes.ts';
 import { questionsOf, type WizardState } from '../state/wizardState.ts';
 import type { Session } from './session.ts';
 
-/** Adds a topic. @returns what is wrong with it, or undefined when it was added. */
+/** Adds a topic; what an earlier 'Submit Topics' complained of goes. @returns what is wrong with the topic, or undefined when it was added. */
 export function addTopic(session: Session, text: string): string | undefined {
-  const { topics } = session.store.get();
+  const { store, toasts } = session;
+  const { topics, generation } = store.get();
+  if (!generation.busy && generation.error !== null) {
+    toasts.withdraw(generation.error);
+    store.dispatch({ type: 'generation', busy: false });
+  }
   const problem = topicProblem(text, topics);
   if (problem === undefined) changeTopics(session, [...topics, normalizeTopic(text)], 'topics');
   return problem;

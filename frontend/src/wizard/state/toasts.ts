@@ -15,6 +15,7 @@ export type NewToast = Pick<Toast, 'tone' | 'title'> & Partial<Pick<Toast, 'text
 export type ToastAction =
   | { type: 'show'; toast: Toast }
   | { type: 'close'; id: number }
+  | { type: 'withdraw'; title: string }
   | { type: 'clear good' };
 export type ToastStore = Store<readonly Toast[], ToastAction>;
 
@@ -25,10 +26,17 @@ const AT_MOST = 3;
 /** The same words twice are one toast, shown anew; the oldest gives way when there are too many. */
 export function toastReducer(toasts: readonly Toast[], action: ToastAction): readonly Toast[] {
   if (action.type === 'clear good') return toasts.filter(({ tone }) => tone !== 'good');
+  if (action.type === 'withdraw') return without(toasts, action.title);
   if (action.type === 'close') return toasts.filter(({ id }) => id !== action.id);
   const { toast } = action;
   const others = toasts.filter(({ title, text }) => title !== toast.title || text !== toast.text);
   return [...others, toast].slice(-AT_MOST);
+}
+
+/** The list itself where nothing is taken away, so that nobody is told of a change. */
+function without(toasts: readonly Toast[], title: string): readonly Toast[] {
+  const others = toasts.filter((toast) => toast.title !== title);
+  return others.length === toasts.length ? toasts : others;
 }
 
 export interface Toasts {
@@ -36,6 +44,8 @@ export interface Toasts {
   good: (title: string, options?: Partial<Pick<Toast, 'text' | 'duration'>>) => void;
   bad: (title: string, options?: Partial<Pick<Toast, 'text' | 'duration'>>) => void;
   close: (id: number) => void;
+  /** Takes away the toast with this title, for what it tells of is over. */
+  withdraw: (title: string) => void;
   /** What went well on the step that is left need not cover the next one. */
   clearGood: () => void;
 }
@@ -52,6 +62,7 @@ export function createToasts(): Toasts {
     good: (title, options) => show({ tone: 'good', title, ...options }, GOOD_MS),
     bad: (title, options) => show({ tone: 'bad', title, ...options }, BAD_MS),
     close: (id) => store.dispatch({ type: 'close', id }),
+    withdraw: (title) => store.dispatch({ type: 'withdraw', title }),
     clearGood: () => store.dispatch({ type: 'clear good' }),
   };
 }

@@ -22,6 +22,8 @@ export interface UploadsOptions {
   formId: () => string | undefined;
   stored: (kind: FileKind, record: FileRecord) => void;
   complain: (words: string) => void;
+  /** What was complained of with these words is over. */
+  solved: (words: string) => void;
 }
 
 interface Job {
@@ -151,6 +153,8 @@ export class Uploads {
       const record = await this.options.send({ id, formId, kind, file, name, signal, onProgress });
       this.jobs.delete(id);
       this.options.stored(kind, record);
+      const problem = this.item(id)?.problem;
+      if (problem !== undefined) this.options.solved(problem);
       this.forget(id);
     } catch (error) {
       if (this.jobs.has(id)) this.failed(job, error);

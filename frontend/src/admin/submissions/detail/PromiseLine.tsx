@@ -15,11 +15,11 @@ export function PromiseLine() {
     <Typography color="textSecondary" sx={{ mb: 1.5 }}>
       {due ? (
         <Box component="span" sx={{ color: late ? 'error.main' : undefined }}>
-          Strategy e-mail {due < now ? 'was due' : 'due'} {formatMoment(due.toISOString())} (
+          Strategy email {due < now ? 'was due' : 'due'} {formatMoment(due.toISOString())} (
           {formatDistance(now, due)})
         </Box>
       ) : (
-        'Interview not completed yet: no strategy e-mail is due'
+        'Interview not completed yet: no strategy email is due'
       )}
       {' · '}
       {posts} of {postsPromised} posts of the month

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { TEXTS } from '../../texts.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
+import { shownWebsite } from '../shownWebsite.ts';
 import { BasicInformation } from './basic/BasicInformation.tsx';
 import { FollowUps } from './FollowUps.tsx';
 import { GeneratedPosts } from './fullPosts/GeneratedPosts.tsx';
@@ -17,7 +18,7 @@ import { UnreadableNotice } from './UnreadableNotice.tsx';
 /** The sections in SPEC's order. */
 export function SubmissionDetail() {
   const { submission } = useSubmission();
-  const title = TEXTS.detail.title(submission.website);
+  const title = TEXTS.detail.title(shownWebsite(submission.website));
   const heading = useRef<HTMLHeadingElement>(null);
   // A new view: its top, for the eyes and for the keyboard.
   useEffect(() => heading.current?.focus(), []);

@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { RESOURCE, type SubmissionRow } from '../../../api/submissions.ts';
 import { tokens } from '../../../theme/tokens.ts';
 import { TEXTS } from '../../texts.ts';
+import { shownWebsite } from '../shownWebsite.ts';
 import type { Column } from './columns.tsx';
 import { toggledSort } from './sorting.ts';
 
@@ -62,7 +63,7 @@ export function ViewDetails({ row: { id, website } }: { row: SubmissionRow }) {
       to={`/${RESOURCE}/${id}/show`}
       size="small"
       variant="outlined"
-      aria-label={`${TEXTS.list.viewDetails}: ${website}`}
+      aria-label={`${TEXTS.list.viewDetails}: ${shownWebsite(website)}`}
       sx={{ whiteSpace: 'nowrap' }}
     >
       {TEXTS.list.viewDetails}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { formatDay, formatDistance, formatMoment } from '../dates.ts';
 import { promisedTo } from '../promise.ts';
+import { shownWebsite } from '../shownWebsite.ts';
 
 export type ColumnId = 'website' | 'email' | 'industry' | 'created_at' | 'completed_at';
 
@@ -16,7 +17,12 @@ export interface Column {
 }
 
 export const COLUMNS: readonly Column[] = [
-  { id: 'website', label: 'Website', width: '26%', cell: ({ website }) => <Text>{website}</Text> },
+  {
+    id: 'website',
+    label: 'Website',
+    width: '26%',
+    cell: ({ website }) => <Text>{shownWebsite(website)}</Text>,
+  },
   { id: 'email', label: 'Email', width: '24%', cell: ({ email }) => <Text>{email}</Text> },
   { id: 'industry', label: 'Industry', width: '15%', cell: ({ industry }) => <Text>{industry}</Text> },
   {
@@ -49,7 +55,7 @@ function Text({ children }: { children: string }) {
   );
 }
 
-/** When the strategy e-mail is due, and how many of the month's posts exist. */
+/** When the strategy email is due, and how many of the month's posts exist. */
 function PromiseCell({ row }: { row: SubmissionRow }) {
   const now = new Date();
   const { due, late, posts, postsPromised } = promisedTo(

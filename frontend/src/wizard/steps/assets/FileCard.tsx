@@ -79,9 +79,3 @@ function Thumbnail({ picture }: { picture: string | undefined }) {
     </Box>
   );
 }
-
-/** A size in words: kB below a million bytes, MB above. */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type FileRecord, fileAddress } from '../../../api/forms.ts';
+import { fileSize } from '../../../ui/fileSize.ts';
 import { useSession, useWizard } from '../../context.ts';
 import { IconButton } from '../../frame/Button.tsx';
 import { CloseIcon } from '../../frame/icons.tsx';
 import { removeFile } from '../../session/files.ts';
-import { FileCard, sizeWords } from './FileCard.tsx';
+import { FileCard } from './FileCard.tsx';
 
 /** A file that the server has, shown through the image endpoint. */
 export function StoredFile({ file }: { file: FileRecord }) {
@@ -27,7 +28,7 @@ export function StoredFile({ file }: { file: FileRecord }) {
         </IconButton>
       }
     >
-      {removing ? 'Removing …' : `${sizeWords(file.size)} · Uploaded`}
+      {removing ? 'Removing …' : `${fileSize(file.size)} · Uploaded`}
     </FileCard>
   );
 }

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { tokens } from '../../../theme/tokens.ts';
+import { fileSize } from '../../../ui/fileSize.ts';
 import { useEquipment } from '../../context.ts';
 import { Button, IconButton } from '../../frame/Button.tsx';
 import { CloseIcon } from '../../frame/icons.tsx';
 import type { UploadItem } from '../../uploads/uploadState.ts';
-import { FileCard, sizeWords } from './FileCard.tsx';
+import { FileCard } from './FileCard.tsx';
 
 /** A file on its way: progress, what went wrong, cancel and retry. */
 export function UploadRow({ item }: { item: UploadItem }) {
@@ -41,8 +42,8 @@ export function UploadRow({ item }: { item: UploadItem }) {
 }
 
 function stateWords({ state, part, size }: UploadItem): string {
-  if (state === 'waiting') return `${sizeWords(size)} · Waiting`;
-  return `${Math.round(part * 100)} % of ${sizeWords(size)}`;
+  if (state === 'waiting') return `${fileSize(size)} · Waiting`;
+  return `${Math.round(part * 100)} % of ${fileSize(size)}`;
 }
 
 function Meter({ name, part }: { name: string; part: number }) {

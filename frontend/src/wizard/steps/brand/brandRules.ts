@@ -18,6 +18,13 @@ export function fieldProblem(name: FieldName, value: string): string | undefined
   return undefined;
 }
 
+/** What is worth a word about a field but stands in nobody's way, or undefined. */
+export function fieldAdvice(name: FieldName, value: string): string | undefined {
+  const doubtful =
+    name === 'linkedin_profile' && value.trim() !== '' && normalizeLinkedinProfile(value) === undefined;
+  return doubtful ? MESSAGES.linkedinDoubtful : undefined;
+}
+
 export function brandProblems(fields: BrandFields): Partial<BrandFields> {
   const entries = FIELD_NAMES.map((name) => [name, fieldProblem(name, fields[name])] as const);
   return Object.fromEntries(entries.filter(([, problem]) => problem !== undefined));

@@ -5,16 +5,21 @@ import { Button } from '../../frame/Button.tsx';
 import { TextInput } from '../../frame/TextInput.tsx';
 import { addTopic } from '../../session/topics.ts';
 
+interface TopicInputProps {
+  /** What is wrong with the topic that was to be added. */
+  problem: string | undefined;
+  onProblem: (problem: string | undefined) => void;
+}
+
 /** Adds topics, by the button or by Enter. */
-export function TopicInput() {
+export function TopicInput({ problem, onProblem }: TopicInputProps) {
   const session = useSession();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
   const add = (event: FormEvent) => {
     event.preventDefault();
     const found = addTopic(session, text);
-    setProblem(found);
+    onProblem(found);
     if (found === undefined) setText('');
     input.current?.focus();
   };
@@ -32,7 +37,7 @@ export function TopicInput() {
           aria-invalid={problem !== undefined}
           onChange={(event) => {
             setText(event.target.value);
-            setProblem(undefined);
+            onProblem(undefined);
           }}
           aria-describedby="topic-problem"
           sx={{ flex: '1 1 200px', width: 'auto' }}

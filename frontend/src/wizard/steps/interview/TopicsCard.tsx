@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { tokens } from '../../../theme/tokens.ts';
 import { useSession, useWizard } from '../../context.ts';
 import { Button, IconButton } from '../../frame/Button.tsx';
@@ -10,14 +11,15 @@ import { TopicInput } from './TopicInput.tsx';
 
 /** What the prospect wants to talk about; the questions come from it. */
 export function TopicsCard() {
+  const [problem, setProblem] = useState<string>();
   return (
     <SectionCard title="Topics to talk about">
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
         Two or three are a good start: what do people ask you about?
       </Typography>
-      <TopicInput />
+      <TopicInput problem={problem} onProblem={setProblem} />
       <TopicList />
-      <SubmitTopics />
+      <SubmitTopics onSubmit={() => setProblem(undefined)} />
     </SectionCard>
   );
 }
@@ -63,7 +65,7 @@ function TopicList() {
   );
 }
 
-function SubmitTopics() {
+function SubmitTopics({ onSubmit }: { onSubmit: () => void }) {
   const session = useSession();
   const generated = useWizard(isGenerated);
   const { busy, error } = useWizard((state) => state.generation);
@@ -73,7 +75,10 @@ function SubmitTopics() {
         variant="contained"
         disabled={generated}
         aria-disabled={busy}
-        onClick={() => void submitTopics(session)}
+        onClick={() => {
+          onSubmit();
+          void submitTopics(session);
+        }}
       >
         {generated ? 'Questions Generated' : busy ? 'Generating Questions...' : 'Submit Topics'}
       </Button>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { tokens } from '../../../theme/tokens.ts';
 import { PostText } from '../../../ui/PostText.tsx';
+import { standAlone } from '../../../ui/standAlone.ts';
 
 /** A post as the wizard shows it. */
 export interface CardPost {
@@ -46,7 +47,7 @@ export function PostCard({ post }: { post: CardPost }) {
       {fullPost !== '' && <PostText text={fullPost} />}
       {error && (
         <Box role="alert" sx={{ mt: 1, color: 'error.main', fontWeight: 550 }}>
-          {error}
+          {standAlone(error)}
         </Box>
       )}
       {trelloCardUrl && /^https?:\/\//.test(trelloCardUrl) && (

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { normalizeWebsite } from '#rules/addresses';
+import { normalizeLinkedinProfile, normalizeWebsite } from '#rules/addresses';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { columnName } from '../../columnNames.ts';
 import { formatMoment } from '../../dates.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { shownWebsite } from '../../shownWebsite.ts';
 import { FileGallery } from './FileGallery.tsx';
 
 /** The facts in SPEC's order; links to the board and the manual where there are any. */
@@ -20,7 +21,7 @@ export function BasicFacts() {
         sx={{ m: 0, display: 'grid', columnGap: 4, rowGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}
       >
         <Fact label={columnName('website')}>
-          <ExternalLink href={normalizeWebsite(website) ?? ''}>{website}</ExternalLink>
+          <ExternalLink href={normalizeWebsite(website) ?? ''}>{shownWebsite(website)}</ExternalLink>
         </Fact>
         <Fact label={columnName('email')}>{email}</Fact>
         <Fact label={columnName('industry')}>{industry}</Fact>
@@ -28,7 +29,9 @@ export function BasicFacts() {
         {usp && <Fact label={columnName('usp')}>{usp}</Fact>}
         <Fact label={columnName('linkedin_profile')}>
           {linkedin_profile && (
-            <ExternalLink href={normalizeWebsite(linkedin_profile) ?? ''}>{linkedin_profile}</ExternalLink>
+            <ExternalLink href={normalizeLinkedinProfile(linkedin_profile) ?? ''}>
+              {linkedin_profile}
+            </ExternalLink>
           )}
         </Fact>
         <Fact label={columnName('topics_to_talk_about')}>{topics_to_talk_about}</Fact>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type FileRecord, fileAddress } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
+import { fileSize } from '../../../../ui/fileSize.ts';
 import { columnName } from '../../columnNames.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 
@@ -27,7 +28,7 @@ export function FileGallery() {
                 {manual.name}
               </Link>{' '}
               <Typography component="span" variant="body2" color="textSecondary">
-                {formatSize(manual.size)}
+                {fileSize(manual.size)}
               </Typography>
             </Box>
           ))}
@@ -84,9 +85,3 @@ const frame = {
   border: `1px solid ${tokens.line}`,
   display: 'block',
 };
-
-/** '3.4 MB', '120 kB': bytes as a person reads them. */
-function formatSize(bytes: number): string {
-  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-}

@@ -8,6 +8,7 @@ import { TEXTS } from '../../../texts.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { formatMoment } from '../../dates.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { shownWebsite } from '../../shownWebsite.ts';
 import { useErase } from './useErase.ts';
 
 /** What is owed to the person: what they were told, a copy of their data, and its end. */
@@ -37,7 +38,7 @@ function EraseButton({ id, website }: { id: string; website: string }) {
   const [busy, setBusy] = useState(false);
   const { erase: label, question, explain, failed } = TEXTS.privacy;
   const ask = async () => {
-    if (!(await confirm({ title: question(website), text: explain, action: label }))) return;
+    if (!(await confirm({ title: question(shownWebsite(website)), text: explain, action: label }))) return;
     setBusy(true);
     try {
       await erase(id, `/${RESOURCE}`);

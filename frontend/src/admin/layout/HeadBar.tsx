@@ -1,0 +1,92 @@
+import HistoryOutlinedIcon from '@mui/icons-material/HistoryOutlined';
+import LogoutIcon from '@mui/icons-material/Logout';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useLogout } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { tokens } from '../../theme/tokens.ts';
+import { AUDIT_RESOURCE } from '../audit/auditEntry.ts';
+import { runs } from '../submissions/generation/runs.ts';
+import { TEXTS } from '../texts.ts';
+import { SandboxNotice } from './SandboxNotice.tsx';
+
+/** The bar at the top: the panel's name, the log, the way out. One line on every screen. */
+export function HeadBar() {
+  const logOut = useLogout();
+  // Logging out leads back to the list, not to the page that was left.
+  const leave = () => {
+    runs.cancelAll();
+    void logOut({}, '/login', false);
+  };
+  return (
+    <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: `1px solid ${tokens.line}` }}>
+      <Container
+        maxWidth="lg"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 1, sm: 2 },
+          py: 1,
+          px: { xs: 1.5, sm: 3 },
+          minHeight: 64,
+        }}
+      >
+        <Typography
+          component="span"
+          sx={{
+            fontFamily: tokens.serif,
+            fontStyle: 'italic',
+            fontSize: '1.25rem',
+            display: { xs: 'none', sm: 'block' },
+          }}
+        >
+          Byline
+        </Typography>
+        <Typography
+          variant="h1"
+          sx={{ fontSize: { xs: '1.125rem', sm: '1.25rem' }, letterSpacing: 0, flexGrow: 1 }}
+        >
+          {TEXTS.dashboard}
+        </Typography>
+        <SandboxNotice />
+        <Button
+          component={Link}
+          to={`/${AUDIT_RESOURCE}`}
+          size="small"
+          aria-label={TEXTS.audit.title}
+          sx={HEAD_BUTTON}
+        >
+          <HeadLabel icon={<HistoryOutlinedIcon fontSize="small" />} text={TEXTS.audit.title} />
+        </Button>
+        <Button variant="outlined" size="small" aria-label={TEXTS.logout} sx={HEAD_BUTTON} onClick={leave}>
+          <HeadLabel icon={<LogoutIcon fontSize="small" />} text={TEXTS.logout} />
+        </Button>
+      </Container>
+    </Box>
+  );
+}
+
+/** Too wide for a phone as words: there an icon stands for them, and the button keeps its name. */
+function HeadLabel({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <>
+      <Box component="span" title={text} sx={{ display: { xs: 'flex', sm: 'none' } }}>
+        {icon}
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {text}
+      </Box>
+    </>
+  );
+}
+
+const HEAD_BUTTON = {
+  minWidth: 0,
+  minHeight: { xs: 40, sm: 0 },
+  px: { xs: 1.25, sm: 1.5 },
+  flexShrink: 0,
+  whiteSpace: 'nowrap',
+} as const;
