@@ -33,7 +33,7 @@ export type Claim = z.infer<typeof Claim>;
 /** How far the text is from the person's own posts. */
 export const VoiceReport = z
   .object({
-    /** Own posts it was compared with; under five there is no verdict. */
+    /** Own posts in its language, with which it was compared; under five there is no verdict. */
     posts: z.number(),
     /** Share of the person's own posts that lie further from the others than this text: 0 is foreign, 100 at home. */
     percentile: z.number().optional(),

@@ -105,7 +105,7 @@ describe('a checked post', () => {
   });
 
   it.each([
-    [{ posts: 3 }, 'Voice: not compared, too few own posts (3)'],
+    [{ posts: 3 }, 'Voice: not compared, too few own posts in this language (3)'],
     [{ posts: 6, percentile: 0, foreign: true }, "Voice: unlike the client's 6 own posts"],
     [{ posts: 6, percentile: 0, foreign: false }, "Voice: at the edge of the client's 6 own posts"],
     [

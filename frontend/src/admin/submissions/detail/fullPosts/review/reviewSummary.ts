@@ -50,7 +50,7 @@ function claimInWords({ sourceIds, quote, supported }: Claim): string {
 
 /** How near the text is to the client's own posts: its match is the share of them that lie further out. */
 function voiceInWords({ posts, percentile, foreign }: PostReview['voice']): string {
-  if (percentile === undefined) return `Voice: not compared, too few own posts (${posts})`;
+  if (percentile === undefined) return `Voice: not compared, too few own posts in this language (${posts})`;
   const own = `the client's ${countOf(posts, 'own post')}`;
   if (foreign) return `Voice: unlike ${own}`;
   if (percentile === 0) return `Voice: at the edge of ${own}`;
