@@ -109,7 +109,7 @@ describe('step 1', () => {
     expect(await screen.findByRole('heading', { name: 'You can close this tab' })).toBeInTheDocument();
     expect(screen.getByLabelText('Your link')).toHaveValue(`https://byline.example/?formId=${FORM_ID}`);
     expect(
-      screen.getByText(/We are sending the link to come back to ada@example\.com\./),
+      screen.getByText(/The link below brings you back; it also comes by email to ada@example\.com\./),
     ).toBeInTheDocument();
   });
 

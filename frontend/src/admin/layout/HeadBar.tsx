@@ -27,8 +27,10 @@ export function HeadBar() {
         maxWidth="lg"
         sx={{
           display: 'flex',
+          // Only where people have their text enlarged is a second line needed.
+          flexWrap: 'wrap',
           alignItems: 'center',
-          gap: { xs: 1, sm: 2 },
+          gap: { xs: 0.5, sm: 2 },
           py: 1,
           px: { xs: 1.5, sm: 3 },
           minHeight: 64,
@@ -47,7 +49,8 @@ export function HeadBar() {
         </Typography>
         <Typography
           variant="h1"
-          sx={{ fontSize: { xs: '1.125rem', sm: '1.25rem' }, letterSpacing: 0, flexGrow: 1 }}
+          noWrap
+          sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, letterSpacing: 0, flexGrow: 1 }}
         >
           {TEXTS.dashboard}
         </Typography>
@@ -86,7 +89,7 @@ function HeadLabel({ icon, text }: { icon: ReactNode; text: string }) {
 const HEAD_BUTTON = {
   minWidth: 0,
   minHeight: { xs: 40, sm: 0 },
-  px: { xs: 1.25, sm: 1.5 },
+  px: { xs: 1, sm: 1.5 },
   flexShrink: 0,
   whiteSpace: 'nowrap',
 } as const;

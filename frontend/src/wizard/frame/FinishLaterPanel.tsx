@@ -17,7 +17,7 @@ export function FinishLaterPanel() {
         {phase === 'clean'
           ? 'Everything is saved.'
           : 'Your last changes are still on their way. They are kept on this device until they arrive.'}
-        {email && ` We are sending the link to come back to ${email}. You can copy it here, too.`}
+        {email && ` The link below brings you back; it also comes by email to ${email}.`}
       </Typography>
       <ResumeLink />
       <Button

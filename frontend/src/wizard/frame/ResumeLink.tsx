@@ -19,12 +19,12 @@ export function ResumeLink() {
       <Typography component="label" htmlFor={field} sx={{ display: 'block', fontWeight: 600, mb: 0.75 }}>
         Your link
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', gap: 1 }}>
         <TextInput
           id={field}
           value={address}
           readOnly
-          sx={{ flex: '1 1 200px', width: 'auto' }}
+          sx={{ flex: '1 1 0' }}
           onFocus={(event) => event.target.select()}
         />
         <Button onClick={() => void copy()}>Copy link</Button>

@@ -25,8 +25,11 @@ export function outboxEvents(session: () => Session, tellTabs: (form: Form) => v
 
   const toastSaved = (change: UpdateChange | AnswerChange) => {
     const reason = change.kind === 'update' ? change.reason : 'answer';
-    if (reason === 'topic removed') session().toasts.good('Topic Removed');
-    if (reason === 'topic removed' || reason === 'step') return;
+    if (reason === 'step') return;
+    if (reason === 'topic removed') {
+      session().toasts.good('Topic Removed');
+      return;
+    }
     if (reason !== 'autosave' && Date.now() - lastSavedToast < SAVED_TOAST_EVERY_MS) return;
     lastSavedToast = Date.now();
     session().toasts.good('Progress Saved', { duration: SAVED_TOAST_MS });

@@ -6,7 +6,10 @@ import type { UpdateReason } from '../autosave/changes.ts';
 import { questionsOf, type WizardState } from '../state/wizardState.ts';
 import type { Session } from './session.ts';
 
-/** Adds a topic; what an earlier 'Submit Topics' complained of goes. @returns what is wrong with the topic, or undefined when it was added. */
+/**
+ * Adds a topic. What an earlier 'Submit Topics' complained of goes, so that there is one complaint at a time.
+ * @returns what is wrong with the topic, or undefined when it was added.
+ */
 export function addTopic(session: Session, text: string): string | undefined {
   const { store, toasts } = session;
   const { topics, generation } = store.get();
