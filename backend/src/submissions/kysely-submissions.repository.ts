@@ -154,10 +154,10 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
       .selectFrom('form_submissions')
       .selectAll()
       .$if(after !== undefined, (query) =>
-        query.where(sql<SqlBool>`(created_at, id) > (${after?.created_at}::timestamptz, ${after?.id}::uuid)`),
+        query.where(sql<SqlBool>`(created_at, id) < (${after?.created_at}::timestamptz, ${after?.id}::uuid)`),
       )
-      .orderBy('created_at')
-      .orderBy('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(BATCH)
       .execute();
   }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { FormSubmissionsTable } from '../platform/database/tables.js';
-import { isoTimestamp } from '../platform/database/timestamp.js';
 import {
   StoredAnswer,
   StoredFile,
@@ -105,8 +104,8 @@ function plainColumns(row: SubmissionRecord) {
     consent_version: row.consent_version ?? null,
     consented_at: row.consented_at ?? null,
     spam_at: row.spam_at ?? null,
-    created_at: isoTimestamp(row.created_at),
-    modified_at: isoTimestamp(row.modified_at),
+    created_at: row.created_at,
+    modified_at: row.modified_at,
   };
 }
 

@@ -60,7 +60,7 @@ export abstract class SubmissionsRepository {
   /** The submission that records a file, by the file's id or its card's. */
   abstract findByFile(fileId: string): Promise<Submission | undefined>;
   abstract list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }>;
-  /** All submissions, oldest first, read in batches so that memory stays flat. */
+  /** All submissions, newest first as in the list, read in batches so that memory stays flat. */
   abstract all(): AsyncIterable<Submission>;
   /**
    * Websites of the other clients, the latest first, at most MAX_OTHER_WEBSITES. Who has not completed the interview is

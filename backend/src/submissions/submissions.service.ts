@@ -34,7 +34,7 @@ export class SubmissionsService {
     return this.submissions.otherWebsites(id);
   }
 
-  /** All submissions, oldest first. */
+  /** All submissions, newest first. */
   all(): AsyncIterable<Submission> {
     return this.submissions.all();
   }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { isPastTheEnd, quoted, rowsOf, utcTimestamp } from '../platform/database/supabase.js';
+import { isPastTheEnd, quoted, rowsOf } from '../platform/database/supabase.js';
+import { isoTimestamp } from '../platform/database/timestamp.js';
 import type { UpdateForm } from './form.schemas.js';
 import { ROW_COLUMNS, type SubmissionRecord, toColumns, toRow, toSubmission } from './submission.mapping.js';
 import type {
@@ -151,10 +152,12 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 
   private async batchAfter(last: Submission | undefined): Promise<Submission[]> {
-    const query = this.supabase.from(TABLE).select().order('created_at').order('id').limit(BATCH);
+    const newestFirst = { ascending: false };
+    const all = this.supabase.from(TABLE).select();
+    const query = all.order('created_at', newestFirst).order('id', newestFirst).limit(BATCH);
     const at = last && quoted(last.created_at);
     const answer = await (last
-      ? query.or(`created_at.gt.${at},and(created_at.eq.${at},id.gt.${last.id})`)
+      ? query.or(`created_at.lt.${at},and(created_at.eq.${at},id.lt.${last.id})`)
       : query);
     return rowsOf(answer).map((row) => toSubmission(toRecord(row)));
   }
@@ -168,7 +171,7 @@ function first([row]: Record<string, unknown>[]): Submission | undefined {
 function toRecord(row: Record<string, unknown>): SubmissionRecord {
   const timestamps = TIMESTAMPS.flatMap((column) => {
     const value = row[column];
-    return typeof value === 'string' ? [[column, utcTimestamp(value)]] : [];
+    return typeof value === 'string' ? [[column, isoTimestamp(value)]] : [];
   });
   return { ...row, ...Object.fromEntries(timestamps) } as SubmissionRecord;
 }

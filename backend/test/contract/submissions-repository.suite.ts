@@ -305,9 +305,14 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       expect(websites).not.toContain('https://anybody.example');
     });
 
-    it('reads every submission once, oldest first', async () => {
+    it('reads every submission once, newest first', async () => {
       const ids = [];
-      for await (const { id } of repository.all()) ids.push(id);
+      const times = [];
+      for await (const { id, created_at } of repository.all()) {
+        ids.push(id);
+        times.push(created_at);
+      }
+      expect(times).toEqual(times.toSorted().reverse());
       const { total } = await repository.list({
         search: '',
         sort: 'created_at',

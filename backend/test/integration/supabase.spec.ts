@@ -41,7 +41,7 @@ function tests(supabase: SupabaseProject): void {
     expect(updated?.industry).toBe(key);
   });
 
-  it('gives everything when there are more rows than it returns at once, each once and oldest first', async () => {
+  it('gives everything when there are more rows than it returns at once, each once and newest first', async () => {
     await runSql(
       supabase.ownerUrl,
       `insert into form_submissions (created_at, website)
@@ -50,7 +50,10 @@ function tests(supabase: SupabaseProject): void {
     const seen: { id: string; created_at: string }[] = [];
     for await (const { id, created_at } of repository(supabase.keys.secret).all())
       seen.push({ id, created_at });
-    const stored = await runSql(supabase.ownerUrl, 'select id from form_submissions order by created_at, id');
+    const stored = await runSql(
+      supabase.ownerUrl,
+      'select id from form_submissions order by created_at desc, id desc',
+    );
     expect(seen.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
     expect(seen.length).toBeGreaterThan(2300);
   });

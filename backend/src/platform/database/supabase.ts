@@ -62,18 +62,6 @@ export function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/**
- * PostgREST's timestamp as the other stores give it: ISO 8601 in UTC, microseconds kept.
- * The project's time zone need not be UTC.
- */
-export function utcTimestamp(value: string): string {
-  const parts = /^(\S+?)(\.\d+)?(Z|[+-]\d\d(?::\d\d)?)$/.exec(value);
-  if (!parts) return value;
-  const [, seconds = '', fraction = '', offset = 'Z'] = parts;
-  const zone = /^[+-]\d\d$/.test(offset) ? `${offset}:00` : offset;
-  return `${new Date(`${seconds}${zone}`).toISOString().slice(0, 19)}${fraction}Z`;
-}
-
 /** A gateway's HTML may stand in the message: it goes to the log as a cause, cut short, and never to the caller. */
 function toError(error: PostgrestError, status: number): Error {
   const cause = new Error(`Supabase ${status} ${error.code || ''}: ${error.message.slice(0, 300)}`);

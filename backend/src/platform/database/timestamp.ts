@@ -1,8 +1,13 @@
 /**
- * A time as the stores write it ('2026-11-21 09:00:00.12+00', '2026-11-21T09:00:00+00:00') as ISO 8601 with all six
- * digits of its microseconds: modified_at is compared as a version, and texts of one length sort as their times do.
+ * A time as the stores write it ('2026-11-21 09:00:00.12+00', '2026-11-21T10:00:00+01:00') as ISO 8601 in UTC with all
+ * six digits of its microseconds: modified_at is compared as a version, and texts of one length sort as their times do.
+ * A hosted project's time zone need not be UTC. What is no time comes back as it is.
  */
 export function isoTimestamp(value: string): string {
-  const seconds = /(?:\.(\d{1,6}))?(?:\+00(?::?00)?|Z)$/;
-  return value.replace(' ', 'T').replace(seconds, (_, digits = '') => `.${digits.padEnd(6, '0')}Z`);
+  const parts = /^(\S+?)[ T](\S+?)(?:\.(\d{1,6}))?(Z|[+-]\d\d)(?::?(\d\d))?$/.exec(value);
+  if (!parts) return value;
+  const [, day = '', time = '', fraction = '', hours = 'Z', minutes = '00'] = parts;
+  const zone = hours === 'Z' ? hours : `${hours}:${minutes}`;
+  const utc = new Date(`${day}T${time}${zone}`).toISOString().slice(0, 19);
+  return `${utc}.${fraction.padEnd(6, '0')}Z`;
 }
