@@ -9,7 +9,7 @@ export function interviewSummary(submission: Submission): string {
 function facts({ website, email, industry, linkedin_profile, topics_to_talk_about }: Submission): string {
   const lines: [string, string][] = [
     ['Website', website],
-    ['E-mail', email],
+    ['Email', email],
     ['Industry', industry],
     ['LinkedIn profile', linkedin_profile],
     ['Topics', topics_to_talk_about],

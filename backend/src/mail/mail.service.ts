@@ -54,8 +54,7 @@ export class MailService implements OnModuleDestroy {
 
   private async send({ to, key, subject, text, html }: Letter): Promise<void> {
     // A string of addresses would be parsed: one that holds a comma would go to two people.
-    if (!isEmail(to))
-      throw new VendorError(VENDOR, 'rejected', 'the address is not one plain e-mail address');
+    if (!isEmail(to)) throw new VendorError(VENDOR, 'rejected', 'the address is not one plain email address');
     const { from } = this.endpoints.mail();
     const mail = {
       transporterName: this.transporter(),

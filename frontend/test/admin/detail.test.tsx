@@ -260,7 +260,7 @@ describe('follow-ups', () => {
   it('that gave up show their error and a Retry', async () => {
     const { user, server, id } = openDetail(submission({ follow_ups: [failed] }));
     const alert = await screen.findByText('Making the Trello board failed');
-    expect(alert.parentElement).toHaveTextContent('Trello answered 401 Given up after 9 attempts.');
+    expect(alert.parentElement).toHaveTextContent('Trello answered 401. Given up after 9 attempts.');
     server.on(`POST /api/form_submissions/${id}/follow-ups/f1/retry`, () =>
       json(server.change(id, { follow_ups: [{ ...failed, state: 'done' }] })),
     );

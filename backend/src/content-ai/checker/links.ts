@@ -15,7 +15,7 @@ export const links: Rule = ({ text, brief }) => {
   return [
     ...emails
       .filter(foreign)
-      .map((one) => fault('C11', 'foreign_email', 'An e-mail address that is in no source.', one)),
+      .map((one) => fault('C11', 'foreign_email', 'An email address that is in no source.', one)),
     ...(rest.match(URL_LIKE) ?? [])
       .filter(foreign)
       .map((one) => fault('C11', 'foreign_link', 'A link that is in no source.', one)),

@@ -62,7 +62,13 @@ function Failed({ followUp }: { followUp: FollowUp }) {
       }
     >
       <AlertTitle>{followUpTitle(followUp, submission)} failed</AlertTitle>
-      {followUp.last_error ?? 'No reason is known.'} Given up after {followUp.attempts} attempts.
+      {withFullStop(followUp.last_error ?? 'No reason is known.')} Given up after {followUp.attempts}{' '}
+      attempts.
     </Alert>
   );
+}
+
+/** What a vendor or a program said rarely ends like a sentence. */
+function withFullStop(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
