@@ -63,8 +63,10 @@ function field(idea: SourceBlock | undefined, name: string): string {
 }
 
 /** The label stands before the last line: what ends a post should be the client's. */
-function bodyText({ hook, body }: PlannedPost): string {
-  return [...paragraphsOf(body), `${SANDBOX_LABEL} ${hook.text}`].join('\n\n');
+function bodyText({ hook, body, comesBack }: PlannedPost): string {
+  const last = comesBack ? hook : body.at(-1);
+  const above = comesBack ? body : body.slice(0, -1);
+  return [...paragraphsOf(above), last ? `${SANDBOX_LABEL} ${last.text}` : SANDBOX_LABEL].join('\n\n');
 }
 
 function paragraphsOf(said: readonly Statement[]): string[] {

@@ -1,11 +1,13 @@
 import { SANDBOX_LABEL } from './label.js';
 import { type Statement, statement } from './statements.js';
 
-/** A post as planned. It ends with the line that it begins with, so that no two posts end alike. */
+/** A post as planned. */
 export interface PlannedPost {
   hook: Statement;
   /** In the order of the interview. */
   body: readonly Statement[];
+  /** Whether it ends with the line that it begins with, so that no two posts end alike; not where it is so short. */
+  comesBack: boolean;
 }
 
 /** Words in a row that make a passage which a reader knows again. */
@@ -28,8 +30,8 @@ export function saidIn({ hook, body }: PlannedPost): Statement[] {
 }
 
 /** The same post with one more statement. */
-export function withAdded({ hook, body }: PlannedPost, next: Statement): PlannedPost {
-  return { hook, body: [...body, next].toSorted((a, b) => a.at - b.at) };
+export function withAdded(post: PlannedPost, next: Statement): PlannedPost {
+  return { ...post, body: [...post.body, next].toSorted((a, b) => a.at - b.at) };
 }
 
 /** How long these statements read one after the other. */

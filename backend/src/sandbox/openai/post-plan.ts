@@ -12,6 +12,8 @@ import type { Statement } from './statements.js';
 /** Letters that make a post; where too little was said for that, it is tried with less. */
 const WHOLE = 612;
 const LESS = [500, 400, 300, 200];
+/** A shorter post says nothing: then rather the whole answer, though another post may have it too. */
+const LEAST = 300;
 /** Arrangements that are tried for one length: many for whole posts, where there is a third of their letters or more. */
 const TRIES = { promising: 16, else: 2 };
 const PROMISING = 1 / 3;
@@ -26,9 +28,20 @@ interface Material {
 /**
  * A post for each hook, such that no two have too much in common. All are planned together and from the answers alone,
  * so whoever is asked for one of them knows what the others say without having seen them. Where too little was said
- * for so many posts, they are short rather than repeat each other.
+ * for so many posts, they are short, each with its own answer.
  */
 export function planPosts(statements: readonly Statement[], hooks: readonly Statement[]): PlannedPost[] {
+  return planned(statements, hooks).map((post) =>
+    lengthOf(saidIn(post)) < LEAST ? withOwnAnswer(post, statements) : post,
+  );
+}
+
+function withOwnAnswer({ hook }: PlannedPost, statements: readonly Statement[]): PlannedPost {
+  const body = statements.filter((one) => one.id === hook.id && one !== hook);
+  return { hook, body, comesBack: false };
+}
+
+function planned(statements: readonly Statement[], hooks: readonly Statement[]): PlannedPost[] {
   const promising = lengthOf(statements) >= PROMISING * WHOLE * hooks.length;
   let best: PlannedPost[] = [];
   for (const length of [WHOLE, ...LESS]) {
@@ -44,7 +57,7 @@ export function planPosts(statements: readonly Statement[], hooks: readonly Stat
 
 /** Each post in turn gets another sentence, until all are long enough or nothing more fits. */
 function grown(hooks: readonly Statement[], material: Material): PlannedPost[] {
-  let posts: PlannedPost[] = hooks.map((hook) => ({ hook, body: [] }));
+  let posts: PlannedPost[] = hooks.map((hook) => ({ hook, body: [], comesBack: true }));
   for (let before: PlannedPost[] = []; before !== posts; ) {
     before = posts;
     for (const post of before.filter((one) => lengthOf(saidIn(one)) < material.length)) {

@@ -66,12 +66,19 @@ it('has other ideas once the first are written, and takes another hook than one 
 });
 
 it.each(['coach-thin', 'butcher-de', 'midwife-fr', 'translator-ja'])(
-  'writes posts that are too short for %s, who said too little, rather than say anything twice',
+  'writes short posts for %s, who said too little, each with its whole answer and none like the others of these',
   async (id) => {
     const submission = await thin(id);
-    const posts = sandboxPosts(submission, sandboxIdeas(submission));
-    expect(posts.length).toBeGreaterThanOrEqual(6);
+    const ideas = sandboxIdeas(submission);
+    expect(ideas.length).toBeGreaterThanOrEqual(6);
+    const answers = new Set(ideas.map(({ sourceIds }) => sourceIds?.[0]));
+    // The first ideas are from one answer each.
+    const posts = sandboxPosts(submission, ideas.slice(0, answers.size));
     expect([...kindsIn(posts)]).toEqual(['short']);
+    for (const { idea, text } of posts) {
+      const said = submission.interview_answers[Number(idea.sourceIds?.[0]?.split('-')[1]) - 1] ?? '';
+      for (const sentence of sentences(said)) expect(text).toContain(sentence);
+    }
   },
 );
 
