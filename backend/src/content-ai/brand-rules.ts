@@ -1,3 +1,4 @@
+import { detectLanguage } from '../platform/text/language.js';
 import { type FoundRule, findRules } from './brand/find-rules.js';
 
 /** What the client wants and does not want, read from what they wrote about their brand. */
@@ -21,10 +22,12 @@ const PLAINNESS: FoundRule['saidBy'][] = ['label', 'heading', 'sentence'];
 /**
  * Reads the rules out of what the client wrote about the brand and out of the brand manuals. Words to look for in
  * posts come only from lists: in notes behind any ban, in a manual only where it speaks of words, names or topics.
+ * @param language of the client, for texts too short to tell
  */
-export function brandRules(notes: string, manuals: readonly string[] = []): BrandRules {
-  const fromNotes = findRules(withoutFieldNames(notes));
-  const fromManuals = manuals.flatMap(findRules);
+export function brandRules(notes: string, manuals: readonly string[] = [], language?: string): BrandRules {
+  const read = (text: string) => findRules(text, detectLanguage(text) ?? language);
+  const fromNotes = read(withoutFieldNames(notes));
+  const fromManuals = manuals.flatMap(read);
   const found = [...fromNotes, ...fromManuals];
   const terms = [...fromNotes, ...fromManuals.filter(({ termsNamed }) => termsNamed)];
   return {
@@ -36,7 +39,7 @@ export function brandRules(notes: string, manuals: readonly string[] = []): Bran
 
 /** The different rules that a manual holds, in its order. */
 export function rulesOf(manual: string): { text: string; wanted: boolean }[] {
-  const found = findRules(manual);
+  const found = findRules(manual, detectLanguage(manual));
   return unique(found.map(({ line }) => line)).map((text) => ({
     text: shorten(text),
     wanted: found.find(({ line }) => line === text)?.wanted ?? false,

@@ -31,6 +31,7 @@ export function briefOf(submission: Submission, idea: Idea, options: MaterialOpt
     rules: brandRules(
       material.brand,
       material.manuals.map(({ text }) => text),
+      material.language,
     ),
     lessons: editLessons(submission.full_posts),
     usedHooks: firstLines([...otherPosts.toReversed(), ...material.posts.map(({ text }) => text)]),

@@ -1,3 +1,5 @@
+import { banOf } from './ban-heads.js';
+
 /** What a label or a heading of a brand manual says about what follows it. */
 export interface Heading {
   wanted: boolean;
@@ -69,13 +71,16 @@ export function labelOf(line: string): Label | undefined {
     const rest = label.exec(bare(line))?.[1];
     if (rest) return { ...heading, rest };
   }
-  return undefined;
+  const [, head = '', rest = ''] = /^([^:：]{2,80}?)\s*(?:[:：]|\s[–—-]\s)\s*(\S.*)$/u.exec(bare(line)) ?? [];
+  const ban = banOf(head);
+  return ban && { ...ban, rest };
 }
 
 /** 'Words we avoid' or '3.2 Tone of voice:' on a line of its own; undefined for every other line. */
 export function headingOf(line: string): Heading | undefined {
   const title = bare(line).replace(/^(?:\d+(?:\.\d+)*[.)]?\s+)/, '');
-  return READERS.find((reader) => reader.title.test(title))?.heading;
+  const known = READERS.find((reader) => reader.title.test(title))?.heading;
+  return known ?? (/^.{2,80}[:：]$/.test(title) ? banOf(title.slice(0, -1)) : undefined);
 }
 
 /** Whether a line is an item of a list. */

@@ -1,4 +1,5 @@
 import { sentences } from '../../platform/text/units.js';
+import { isBan } from './ban-heads.js';
 
 const END = '(?=[\\s.,;:!]|$)';
 /** What makes a story or a figure of speech out of a sentence that begins with 'never', 'always' or 'do not'. */
@@ -39,6 +40,10 @@ export interface RuleSentence {
 export function ruleSentences(line: string): RuleSentence[] {
   return sentences(line)
     .filter((sentence) => !/[?？]$/.test(sentence))
-    .filter((sentence) => UNWANTED_START.test(sentence) || WANTED_START.test(sentence))
-    .map((sentence) => ({ line: sentence, wanted: !UNWANTED_START.test(sentence) }));
+    .filter((sentence) => isUnwanted(sentence) || WANTED_START.test(sentence))
+    .map((sentence) => ({ line: sentence, wanted: !isUnwanted(sentence) }));
+}
+
+function isUnwanted(sentence: string): boolean {
+  return UNWANTED_START.test(sentence) || isBan(sentence);
 }
