@@ -6,6 +6,8 @@ import type { Statement } from './statements.js';
 
 /** So many ideas come at a time, and the posts on them are planned together. */
 export const IDEAS_AT_A_TIME = 12;
+/** Ideas for years: somebody who talks for hours must not keep the server busy. */
+const MOST_HOOKS = 10 * IDEAS_AT_A_TIME;
 /** What a phone shows before 'see more'. */
 export const LONGEST_HOOK = 140;
 /** Letters of a first line that says enough and no more. */
@@ -25,11 +27,13 @@ export function hooksOf(statements: readonly Statement[]): Statement[] {
     const looksLike = detectLanguage(`${text} ${text}`) ?? language;
     return fits && looksLike === language && !WORN.test(text);
   });
-  const hooks: Statement[] = [];
+  const hooks: { one: Statement; opening: Set<string> }[] = [];
   for (const one of roundRobin(able.length > 0 ? able : statements)) {
-    if (!hooks.some(({ text }) => opensAlike(text, one.text))) hooks.push(one);
+    if (hooks.length === MOST_HOOKS) break;
+    const opening = new Set(words(one.text));
+    if (!hooks.some((other) => jaccard(other.opening, opening) >= ALIKE)) hooks.push({ one, opening });
   }
-  return hooks;
+  return hooks.map(({ one }) => one);
 }
 
 /** Whether one of the client's other posts already opens like this. */
@@ -37,11 +41,8 @@ export function isUsed({ text }: Statement, blocks: readonly SourceBlock[]): boo
   const used = blocks
     .filter(({ about }) => about.kind === 'used hooks')
     .flatMap((block) => lines(block.text));
-  return used.some((hook) => opensAlike(hook, text));
-}
-
-function opensAlike(one: string, other: string): boolean {
-  return jaccard(new Set(words(one)), new Set(words(other))) >= ALIKE;
+  const opening = new Set(words(text));
+  return used.some((hook) => jaccard(new Set(words(hook)), opening) >= ALIKE);
 }
 
 /** Within an answer the lines come first that are nearest to the best length. */
