@@ -1,8 +1,10 @@
 import { lines, sentences, words } from '../../platform/text/units.js';
 import type { Finding } from '../../submissions/post-review.schemas.js';
+import { contrasts } from './contrasts.js';
 import { type CheckedPost, fault, type Rule, warning } from './finding.js';
 import { plain } from './quotes.js';
 import { ownText } from './source-text.js';
+import { wholeMatches } from './tells/match.js';
 import { tellsFor } from './tells/tells-for.js';
 
 /** Clustered words within this many characters are a manner. */
@@ -21,7 +23,7 @@ export const tells: Rule = (post) => [
 
 function phrases({ text, brief, answer }: CheckedPost): Finding[] {
   const own = ownWords(brief);
-  const found = tellsFor(answer.language).flatMap(({ never }) => matches(never, text));
+  const found = tellsFor(answer.language).flatMap(({ never }) => wholeMatches(never, text));
   return found
     .filter(({ match }) => !own.includes(plain(match).toLocaleLowerCase('en')))
     .map(({ match }) => fault('C5', 'ai_phrase', `"${match}" is what machines write.`, match));
@@ -30,7 +32,7 @@ function phrases({ text, brief, answer }: CheckedPost): Finding[] {
 function clusters({ text, brief, answer }: CheckedPost): Finding[] {
   const own = ownWords(brief);
   const found = tellsFor(answer.language)
-    .flatMap(({ clustered }) => matches(clustered, text))
+    .flatMap(({ clustered }) => wholeMatches(clustered, text))
     .filter(({ match }) => !own.includes(match.toLocaleLowerCase('en')))
     .sort((a, b) => a.at - b.at);
   const close = found.filter((one, i) => {
@@ -48,19 +50,6 @@ function clusters({ text, brief, answer }: CheckedPost): Finding[] {
       list[0],
     ),
   ];
-}
-
-/** Who talks in contrasts may be quoted doing so: then it is only pointed out. */
-function contrasts({ text, brief, answer }: CheckedPost): Finding[] {
-  const own = ownText(brief);
-  const lists = tellsFor(answer.language);
-  const habit = lists.some(({ contrast }) => matches(contrast, own, '').length > 0);
-  const report = habit ? warning : fault;
-  return lists
-    .flatMap(({ contrast }) => matches(contrast, text, ''))
-    .filter(({ match }) => !ownWords(brief).includes(plain(match).toLocaleLowerCase('en')))
-    .slice(0, 1)
-    .map(({ match }) => report('C5', 'contrast_formula', 'A contrast by formula ("not X, but Y").', match));
 }
 
 /** Dashes only at the person's own rate. Speech has none, so without posts one is let pass. */
@@ -97,20 +86,6 @@ function selfAnswers({ text, brief }: CheckedPost): Finding[] {
   )
     return [];
   return [warning('C5', 'self_answer', 'A short question that answers itself.', question)];
-}
-
-/** `end`: what may follow a match; the contrasts end in the middle of a sentence. */
-function matches(
-  patterns: readonly string[],
-  text: string,
-  end = '(?![\\p{L}])',
-): { match: string; at: number }[] {
-  const straight = text.replace(/[\u2018\u2019]/g, "'");
-  return patterns.flatMap((pattern) =>
-    [...straight.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})${end}`, 'giu'))].map(
-      ({ 0: match, index }) => ({ match: text.slice(index, index + match.length), at: index }),
-    ),
-  );
 }
 
 function ownWords(brief: CheckedPost['brief']): string {

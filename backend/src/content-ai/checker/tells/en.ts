@@ -60,9 +60,14 @@ export const en: TellList = {
     'thought leader(?:ship)?',
   ],
   contrast: [
-    "(?:it|this|that|success|leadership)(?:'s| is|isn't| isn't| is not|'s not)? ?(?:not|n't) (?:just |only |merely )?(?:about )?[^.!?\\n]{2,60}[.;,—-]+\\s+(?:it|this|that)(?:'s| is) ",
     'not (?:just|only|merely|simply) [^.!?\\n]{2,60}?(?:,| —| -)? but (?:also )?',
-    "isn't (?:just |only |merely )?(?:about )?[^.!?\\n]{2,60}[.;,—-]+\\s+(?:it|this|that)(?:'s| is) ",
+    `(?:it|this|that|success|leadership)(?:'s| is|isn't| isn't| is not|'s not)? ?(?:not|n't) (?:just |only |merely )?(?:about )?[^.!?\\n]{2,60}[.;,—-]+\\s+(?:it|this|that)(?:'s| is) `,
+    `isn't (?:just |only |merely )?(?:about )?[^.!?\\n]{2,60}[.;,—-]+\\s+(?:it|this|that)(?:'s| is) `,
+    `(?:(?:is|are|was|were)n't|(?:is|are|was|were|'s|'re) (?:not|never|no longer)|(?:has|have|had) never been|(?:stopped|ceased) being) (?:ever |just |only |really |merely |simply |even )?(?:about|a (?:matter|question|case) of) [^.!?\\n]{2,60}[.;:,–—-]+\\s+(?:it|this|that|they|he|she|we)(?:'s|'re|'d| is| are| was| were| has| had) `,
+    'not (?:just |only |really )?about [^.!?\\n]{2,60}?,? but (?:rather )?about ',
+    `(?:is|are|was|were)(?:n't| not| never) (?:just|only|merely|simply) [^.!?\\n]{2,60}[.;,–—-]+\\s+(?:it|this|that|they|he|she|we)(?:'s|'re| is| are| was| were) `,
+    'less about [^.!?\\n]{2,60}?(?:,| and| than)? more about ',
+    `(we|they|you) (?:don't|do not) (?:just |only |simply )?(\\w{3,}) [^.!?\\n]{2,60}[.;,–—-]+\\s+\\1 \\2 `,
     '(?:stop|forget) [^.!?\\n]{2,40}\\. (?:start|think) ',
   ],
 };

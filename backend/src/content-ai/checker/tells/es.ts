@@ -29,9 +29,12 @@ export const es: TellList = {
     'clave',
   ],
   contrast: [
-    'no (?:solo|sólo|solamente) [^.!?\\n]{2,60}?,? sino (?:también |que )?',
-    'no se trata (?:solo |sólo )?de [^.!?\\n]{2,60}[.;,–-]+\\s+se trata ',
+    'no (?:solo|sólo|solamente|únicamente) [^.!?\\n]{2,60}?,? sino (?:también |que )?',
+    '(?:no|nunca|jamás) se (?:trata|trataba|trató|ha tratado) (?:\\p{L}+ )?(?:de|del|sobre) [^.!?\\n]{2,60}?(?:[,;]? sino|[.;:,–—-]+\\s+se trata)',
+    '(?:no|nunca) (?:va|iba|fue) (?:solo |sólo |nunca )?(?:de|sobre) [^.!?\\n]{2,60}?(?:[,;]? sino|[.;:,–—-]+\\s+(?:va|iba|fue) (?:de|sobre) )',
+    '(?:no|nunca) (?:es|fue|era|ha sido) (?:solo |sólo )?(?:una )?cuestión de [^.!?\\n]{2,60}?(?:[,;]? sino|[.;:,–—-]+\\s+(?:es|fue|era) )',
     'no es (?:solo |sólo )?(?!por )[^.!?\\n]{2,60}[.;]\\s+es (?!que )',
     'no es (?:solo |sólo |solamente |un |una )[^.,!?\\n]{2,40}, es ',
+    'no (\\p{L}{2,}[aei]mos) [^.!?\\n]{2,60}[.;,–—-]+\\s+\\1 ',
   ],
 };

@@ -34,7 +34,11 @@ export const fr: TellList = {
   ],
   contrast: [
     'non seulement [^.!?\\n]{2,60}?,? mais (?:aussi |également )?',
-    "ce n'est pas (?:seulement |juste )?[^.!?\\n]{2,60}[.;,–-]+\\s+c'est ",
-    "il ne s'agit pas (?:seulement )?de [^.!?\\n]{2,60}[.;,–-]+\\s+il s'agit ",
+    'pas (?:seulement|uniquement|simplement|juste|que) [^.!?\\n]{2,60}?,? mais (?:aussi|également|surtout|avant tout|bien) ',
+    `ce n'(?:est|était|a jamais été) (?:pas|plus|jamais)? ?(?:seulement |juste )?[^.!?\\n]{2,60}[.;,–—-]+\\s+c'(?:est|était) `,
+    `(?:il )?ne s'(?:agit|agissait|agira) (?:pas|plus|jamais) (?:\\p{L}+ )?(?:de |d'|du |des )[^.!?\\n]{2,60}(?:,? mais (?:bien |surtout |plutôt )?(?:de |d'|du |des )|[.;:–—-]+\\s+il s'agi)`,
+    `n'(?:est|était) (?:pas|plus|jamais) (?:une )?question (?:de |d'|du |des )[^.!?\\n]{2,60}(?:,? mais|[.;:,–—-]+\\s+c')`,
+    `n'(?:est|était|sont) (?:pas|plus) (?:seulement|juste|simplement|qu') ?[^.!?\\n]{2,60}[.;,–—-]+\\s+(?:c'|il |elle |ce )(?:est|sont|était) `,
+    'nous ne (\\p{L}{4,}) pas [^.!?\\n]{2,60}[.;,–—-]+\\s+nous \\1 ',
   ],
 };

@@ -23,7 +23,11 @@ export const it: TellList = {
     'robust\\p{L}*',
   ],
   contrast: [
-    'non (?:solo|soltanto) [^.!?\\n]{2,60}?,? ma (?:anche )?',
-    'non si tratta (?:solo )?di [^.!?\\n]{2,60}[.;,–-]+\\s+si tratta ',
+    'non (?:solo|soltanto|solamente) [^.!?\\n]{2,60}?,? ma (?:anche )?',
+    `non si (?:tratta|trattava|è mai trattato) (?:\\p{L}+ )?(?:di|del|della|dell'|dei|delle) ?[^.!?\\n]{2,60}?(?:,? ma (?:di|del|della|dei|delle|piuttosto)|[.;:,–—-]+\\s+si tratta)`,
+    'non (?:è|era|è mai stat[ao]) (?:\\p{L}+ )?(?:una )?questione di [^.!?\\n]{2,60}?(?:,? ma|[.;:,–—-]+\\s+(?:è|era) )',
+    'non (?:è|sono|era) (?:solo|soltanto|solamente|semplicemente) [^.!?\\n]{2,60}[.;:,–—-]+\\s+(?:è|sono|era) ',
+    `non è (?:un|una|uno|un'|il|la|lo) ?[^.!?\\n]{2,60}[.;,–—-]+\\s+è (?:un|una|uno|un'|il|la|lo)`,
+    'non (\\p{L}{2,}iamo) [^.!?\\n]{2,60}[.;,–—-]+\\s+\\1 ',
   ],
 };

@@ -27,7 +27,11 @@ export const nl: TellList = {
     'essentiële',
   ],
   contrast: [
-    'niet (?:alleen|enkel) [^.!?\\n]{2,60}?,? maar (?:ook )?',
-    'het gaat niet (?:alleen )?om [^.!?\\n]{2,60}[.;,–-]+\\s+het gaat om ',
+    'niet (?:alleen|enkel|slechts|zomaar) [^.!?\\n]{2,60}?,? maar (?:ook )?',
+    'niet (?:meer |langer |zozeer |alleen )?(?:om|over) [^.!?\\n]{2,60}?,? maar (?:\\p{L}+ )?(?:om|over) ',
+    '(?:gaat|ging|draait|draaide)(?: \\p{L}+){0,4} (?:niet|nooit)(?: \\p{L}+){0,2} (?:om|over) [^.!?\\n]{2,60}[.;:,–—-]+\\s+het (?:gaat|ging|draait|draaide) ',
+    '(?:is|zijn|was) (?:niet (?:zomaar|alleen|enkel|slechts)|geen) [^.!?\\n]{2,60}[.;–—-]+\\s+(?:het|dat|dit|hij|ze) (?:is|zijn|was) (?:een|de|het) ',
+    '(?:is|zijn|was) niet (?:zomaar|alleen|enkel|slechts) [^.!?\\n]{2,60},\\s+(?:het|dat|dit|hij|ze) (?:is|zijn|was) ',
+    'we (\\p{L}{4,}) (?:niet|geen) [^.!?\\n]{2,60}[.;,–—-]+\\s+we \\1 ',
   ],
 };

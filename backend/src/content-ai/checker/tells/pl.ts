@@ -24,8 +24,10 @@ export const pl: TellList = {
     'innowacyjn\\p{L}*',
   ],
   contrast: [
-    'nie tylko [^.!?\\n]{2,60}?,? ale (?:także|również|też|i) ',
-    'nie chodzi (?:tylko )?o [^.!?\\n]{2,60}[.;,–-]+\\s+chodzi o ',
+    'nie tylko [^.!?\\n]{2,60}?,? (?:ale|lecz|to (?:przede wszystkim|także|też|również)) ',
+    'nie (?:chodzi|chodziło)(?: \\p{L}+)? o [^.!?\\n]{2,60}?(?:,? (?:ale|lecz|tylko) o |[.;:,–—-]+\\s+chodzi(?:ło)? o )',
     'to nie (?:jest )?[^.!?\\n]{2,50}\\. to (?:jest )?',
+    'to nie tylko [^.!?\\n]{2,60}[.;:,–—-]+\\s+to ',
+    'nie (\\p{L}{2,}[aeiyę]my) [^.!?\\n]{2,60}[.;,–—-]+\\s+\\1 ',
   ],
 };

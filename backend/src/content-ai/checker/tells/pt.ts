@@ -26,7 +26,11 @@ export const pt: TellList = {
     'fundamental',
   ],
   contrast: [
-    'não (?:apenas|só|somente) [^.!?\\n]{2,60}?,? mas (?:também )?',
-    'não se trata (?:apenas )?de [^.!?\\n]{2,60}[.;,–-]+\\s+trata-se ',
+    'não (?:apenas|só|somente|é só|é apenas) [^.!?\\n]{2,60}?,? mas (?:também |sim )?',
+    '(?:não|nunca) se (?:trata|tratava|tratou) (?:\\p{L}+ )?(?:de|do|da|dos|das) [^.!?\\n]{2,60}?(?:[,;]? mas|[.;:,–—-]+\\s+(?:trata-se|é sobre|é de))',
+    '(?:não|nunca) (?:é|era|foi) (?:só |apenas )?(?:sobre|uma questão de|questão de) [^.!?\\n]{2,60}?(?:[,;]? mas|[.;:,–—-]+\\s+(?:é|era|foi) )',
+    'não (?:é|são|era) (?:só|apenas|somente|simplesmente) [^.!?\\n]{2,60}[.;:,–—-]+\\s+(?:é|são|era) ',
+    'não é (?:um|uma|o|a) [^.!?\\n]{2,60}[.;,–—-]+\\s+é (?:um|uma|o|a) ',
+    'não (\\p{L}{2,}[aei]mos) [^.!?\\n]{2,60}[.;,–—-]+\\s+\\1 ',
   ],
 };

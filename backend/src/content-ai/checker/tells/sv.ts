@@ -25,8 +25,11 @@ export const sv: TellList = {
     'mervärde',
   ],
   contrast: [
-    'inte (?:bara|endast) [^.!?\\n]{2,60}?,? utan (?:också |även )?',
-    'det handlar inte (?:bara )?om [^.!?\\n]{2,60}[.;,–-]+\\s+det handlar om ',
+    'inte (?:bara|endast|enbart) [^.!?\\n]{2,60}?,? utan (?:också |även )?',
+    'handla(?:r|de|t)(?: \\p{L}+){0,3} (?:inte|aldrig)(?: \\p{L}+){0,2} om [^.!?\\n]{2,60}?(?:,? utan (?:\\p{L}+ )?om |[.;:,–—-]+\\s+det handlar? )',
+    'inte (?:längre )?om [^.!?\\n]{2,60}?,? utan (?:\\p{L}+ )?om ',
     '(?:det|detta) är (?:inte|ingen|inget) [^.!?\\n]{2,50}\\. (?:det|detta) är ',
+    'är inte (?:bara|endast|enbart) [^.!?\\n]{2,60}[.;:,–—-]+\\s+(?:det|den|de) är ',
+    'vi (\\p{L}{4,}) (?:inte|ingen|inga|inget) [^.!?\\n]{2,60}[.;,–—-]+\\s+vi \\1 ',
   ],
 };
