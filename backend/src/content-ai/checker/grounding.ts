@@ -1,13 +1,16 @@
 import type { Finding } from '../../submissions/post-review.schemas.js';
 import { factSources } from '../material.js';
 import { unsupportedScenes } from './anecdotes.js';
+import { unstatedDates } from './dates.js';
 import { type CheckedPost, fault, type Rule, warning } from './finding.js';
 import { isNamed, sourceWordsOf } from './named.js';
 import { namesIn } from './names.js';
-import { isStated, quantitiesOf } from './quantities.js';
+import { quantitiesOf, toldQuantities } from './quantities.js';
+import type { Quantity } from './quantity.js';
 import { isQuoted, plain } from './quotes.js';
-import { unstatedShares } from './shares.js';
+import { isToldShare, toldShares, unstatedShares, withoutShares } from './shares.js';
 import { factText } from './source-text.js';
+import { isStated } from './stated.js';
 
 /** Words from which on something between quotation marks is a quotation and no emphasis. */
 const QUOTATION_WORDS = 3;
@@ -33,9 +36,11 @@ function quotes({ answer, brief }: CheckedPost): Finding[] {
 }
 
 function numbers({ text, brief, answer }: CheckedPost): Finding[] {
-  const stated = quantitiesOf(`${factText(brief)}\n${askedOf(brief)}`, answer.language);
-  return quantitiesOf(text, answer.language)
-    .filter((quantity) => !isStated(quantity, stated))
+  const { language } = answer;
+  const stated = toldQuantities(`${factText(brief)}\n${askedOf(brief)}`, language);
+  const told = toldShares(sourcesOf(brief), language);
+  return quantitiesOf(withoutShares(text, language), language)
+    .filter((quantity) => !isStated(quantity, stated) && !isShare(quantity, told))
     .map(({ written, spelled }) =>
       spelled
         ? warning('C8', 'unsupported_number', `"${written}" is in no source.`, written)
@@ -49,11 +54,19 @@ function numbers({ text, brief, answer }: CheckedPost): Finding[] {
 }
 
 function shares({ text, brief, answer }: CheckedPost): Finding[] {
-  const asked = brief.material.answers.map(({ question }) => question);
-  const sources = [...factSources(brief.material).values(), ...asked];
-  return unstatedShares(text, sources, answer.language).map((written) =>
+  const sources = sourcesOf(brief);
+  const unstated = [
+    ...unstatedShares(text, sources, answer.language),
+    ...unstatedDates(text, [...sources, ...brief.material.topics].join('\n'), answer.language),
+  ];
+  return unstated.map((written) =>
     warning('C8', 'unsupported_number', `"${written}" is in no source.`, written),
   );
+}
+
+/** "90 %" where a source has nine in ten. */
+function isShare({ value, unit, bound }: Quantity, told: ReturnType<typeof toldShares>): boolean {
+  return unit === 'percent' && isToldShare({ value: value / 100, bound }, told);
 }
 
 function names({ text, brief, answer }: CheckedPost): Finding[] {
@@ -81,6 +94,11 @@ function scenes({ text, brief }: CheckedPost): Finding[] {
   return unsupportedScenes(text, factText(brief)).map((sentence) =>
     fault('C8', 'unsupported_scene', 'A scene that no source tells.', sentence),
   );
+}
+
+/** Each source by itself: what two of them say side by side belongs to neither. */
+function sourcesOf({ material }: CheckedPost['brief']): string[] {
+  return [...factSources(material).values(), ...material.answers.map(({ question }) => question)];
 }
 
 /** A question may name what the answer takes up. */

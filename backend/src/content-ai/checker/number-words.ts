@@ -1,9 +1,11 @@
-import { ALONE, BETWEEN, FORMS, VALUES, WORDS } from './number-lists.js';
+import { ALONE, BETWEEN } from './number-lists.js';
+import { hasNumbers, numbersOf } from './number-parts.js';
 
 export interface SpelledNumber {
   value: number;
   written: string;
-  /** Where it ends in the text. */
+  /** Where it stands in the text. */
+  start: number;
   end: number;
 }
 
@@ -16,12 +18,11 @@ interface Token {
 
 /** Numbers written in words, compounds included: "two hundred and fifty", "fünfundzwanzig", "soixante-quinze". */
 export function spelledNumbers(text: string, language: string): SpelledNumber[] {
-  const dictionary = DICTIONARIES.get(language);
-  if (!dictionary) return [];
+  if (!hasNumbers(language)) return [];
   const tokens = [...text.toLocaleLowerCase('en').matchAll(/\p{L}+(?:-\p{L}+)*/gu)].map(
     ({ 0: word, index }) => ({
       word,
-      values: valuesOf(word, dictionary, language),
+      values: numbersOf(word, language),
       start: index,
       end: index + word.length,
     }),
@@ -29,7 +30,8 @@ export function spelledNumbers(text: string, language: string): SpelledNumber[] 
   return runsOf(tokens, text, language).map((run) => {
     const start = run[0]?.start ?? 0;
     const end = run.at(-1)?.end ?? start;
-    return { value: combined(run.flatMap(({ values }) => values)), written: text.slice(start, end), end };
+    const value = combined(run.flatMap(({ values }) => values));
+    return { value, written: text.slice(start, end), start, end };
   });
 }
 
@@ -41,7 +43,11 @@ function runsOf(tokens: Token[], text: string, language: string): Token[][] {
     const last = open.at(-1);
     const between = BETWEEN[language]?.includes(token.word) ?? false;
     if (between && last && joins(last, tokens[i + 1])) continue;
-    const adjacent = last !== undefined && /^[\s-]*(?:\p{L}+\s+)?$/u.test(text.slice(last.end, token.start));
+    const gap = text
+      .slice(last?.end ?? 0, token.start)
+      .trim()
+      .toLocaleLowerCase('en');
+    const adjacent = gap === '' || gap === '-' || (BETWEEN[language]?.includes(gap) ?? false);
     if (token.values.length > 0 && last && adjacent && joins(last, token)) open.push(token);
     else {
       if (open.length > 0) runs.push(open);
@@ -56,10 +62,19 @@ function runsOf(tokens: Token[], text: string, language: string): Token[][] {
 function joins(left: Token, right: Token | undefined): boolean {
   const last = left.values.at(-1) ?? 0;
   const next = right?.values[0];
-  return next !== undefined && (next >= 100 || (last >= 20 && next < last));
+  if (next === undefined) return false;
+  return next >= 100 || (last >= 20 && next < last) || isYear(left.values, next);
+}
+
+/** "nineteen ninety-eight" is a year in two halves. */
+function isYear(values: readonly number[], next: number): boolean {
+  const [century = 0, ...rest] = values;
+  return rest.length === 0 && century >= 17 && century <= 20 && next >= 10 && next < 100;
 }
 
 function combined(values: readonly number[]): number {
+  const [century = 0, decade = 0, ...rest] = values;
+  if (isYear([century], decade)) return century * 100 + combined([decade, ...rest]);
   let total = 0;
   let current = 0;
   for (const value of values) {
@@ -71,34 +86,3 @@ function combined(values: readonly number[]): number {
   }
   return total + current;
 }
-
-/** The parts of a word that is nothing but numbers; empty for any other word. */
-function valuesOf(word: string, dictionary: [string, number][], language: string): number[] {
-  const joined = word.replaceAll('-', '');
-  const direct = segments(joined, dictionary, language);
-  // "four-person" is read by its first part.
-  return direct ?? segments(word.split('-')[0] ?? '', dictionary, language) ?? [];
-}
-
-function segments(word: string, dictionary: [string, number][], language: string): number[] | undefined {
-  if (word === '') return [];
-  for (const [part, value] of dictionary) {
-    if (!word.startsWith(part)) continue;
-    const rest = word.slice(part.length);
-    const link = BETWEEN[language]?.find((one) => rest.startsWith(one) && rest.length > one.length);
-    const after =
-      segments(rest, dictionary, language) ??
-      (link && segments(rest.slice(link.length), dictionary, language));
-    if (after) return [value, ...after];
-  }
-  return undefined;
-}
-
-/** Longest words first, so that "seventeen" is not read as "seven". */
-const DICTIONARIES = new Map(
-  Object.entries(WORDS).map(([language, list]) => {
-    const words = list.split(' ').map((word, i) => [word, VALUES[i] ?? 0] as [string, number]);
-    const all = [...words, ...Object.entries(FORMS[language] ?? {})].filter(([word]) => word !== '-');
-    return [language, all.sort(([a], [b]) => b.length - a.length)] as const;
-  }),
-);

@@ -1,39 +1,81 @@
 import { sentences } from '../../platform/text/units.js';
+import { bearings } from './bearings.js';
+import { clocksIn } from './clock.js';
+import { halvesIn } from './halves.js';
 import { spelledNumbers } from './number-words.js';
 import { digits, PERCENT } from './numerals.js';
-import { type LoneQuantity, nextWord, type Quantity } from './quantity.js';
+import type { LoneQuantity, Placed, Quantity } from './quantity.js';
 
-/** Every number of a text in digits, and the spelled ones from three up. */
+/** One and two are too often words like any other, and so is half an hour. */
+const TOO_SMALL = 2;
+const WEEK = 7;
+/** A number of its own in "por ciento", which is none. */
+const PERCENT_WORDS = /(?<!\p{L})(?:por (?:ciento|cento)|per cento?|pour cent)(?!\p{L})/giu;
+const TIMES = /(?:mal|maal)$/iu;
+
+/** Every quantity that a text states so that it can be held against its sources: spelled ones from three up. */
 export function quantitiesOf(text: string, language: string): Quantity[] {
-  return sentences(text).flatMap((sentence) => {
-    const found = [...digits(sentence), ...spelled(sentence, language)];
+  return toldQuantities(text, language).filter(
+    ({ value, spelled, unit, measure }) =>
+      !spelled ||
+      value > TOO_SMALL ||
+      unit === 'percent' ||
+      measure?.dimension === 'times' ||
+      (measure && value * measure.size >= WEEK && value !== 1) ||
+      (!Number.isInteger(value) && value > 1),
+  );
+}
+
+/** Every quantity of a source, the smallest included. */
+export function toldQuantities(text: string, language: string): Quantity[] {
+  return sentences(plainDigits(text)).flatMap((sentence) => {
+    const found = read(
+      sentence.replace(PERCENT_WORDS, (words) => '%'.padEnd(words.length)),
+      language,
+    );
     const near = found.map(({ unit }) => unit);
     return found.map((quantity) => ({ ...quantity, near }));
   });
 }
 
-/** Whether the sources state a quantity: the same value, and as a share or a sum where the text says so. */
-export function isStated({ value, unit, next }: Quantity, sources: readonly Quantity[]): boolean {
-  const same = sources.filter((source) => {
-    const sameUnit = unit === source.unit || source.near.includes(unit);
-    return (
-      source.value === value &&
-      (sameUnit || unit === 'plain' || (unit === 'money' && source.unit === 'plain'))
-    );
-  });
-  if (same.length === 0) return false;
-  // Every source with this number counts something else, and of what is counted here a source has another number.
-  const otherwise = same.every((source) => source.next !== '' && source.next !== next);
-  return next === '' || !otherwise || !sources.some((source) => source.next === next);
+/** Times of day and halves first: their parts are no numbers of their own. */
+function read(sentence: string, language: string): LoneQuantity[] {
+  const clocks = clocksIn(sentence, language);
+  const withoutClocks = blank(sentence, clocks);
+  const halves = halvesIn(withoutClocks, language);
+  // "A month" is read twice: it is one month, and what "£140 a month" is reckoned by.
+  const rest = blank(
+    withoutClocks,
+    halves.filter(({ value }) => value !== 1),
+  );
+  return [...clocks, ...halves, ...digits(rest, language), ...spelled(rest, language)];
 }
 
-/** Spelled numbers from three up: one and two are too often words like any other. */
+function blank(text: string, parts: readonly Placed[]): string {
+  return parts.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  );
+}
+
 function spelled(text: string, language: string): LoneQuantity[] {
-  return spelledNumbers(text, language)
-    .filter(({ value }) => value > 2)
-    .map(({ value, written, end }) => {
-      const after = text.slice(end).trimStart();
-      const unit = PERCENT.test(after) ? 'percent' : 'plain';
-      return { value, unit, written, spelled: true, next: nextWord(after.replace(PERCENT, '')) };
-    });
+  return spelledNumbers(text, language).map(({ value, written, start, end }) => {
+    const after = text.slice(end).trimStart();
+    const unit = PERCENT.test(after) ? 'percent' : 'plain';
+    const around = bearings(text.slice(0, start), after.replace(PERCENT, ''), language);
+    const measure = TIMES.test(written) ? ({ dimension: 'times', size: 1 } as const) : around.measure;
+    return { ...around, measure, value, unit, written, spelled: true };
+  });
+}
+
+/** The noughts of scripts with digits of their own: Arabic, Persian, Devanagari, Bengali, full width. */
+const NOUGHTS = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
+
+/** Digits of any script as the plain ones. */
+function plainDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const nought = NOUGHTS.find((one) => code >= one && code < one + 10);
+    return nought === undefined ? digit : String(code - nought);
+  });
 }

@@ -1,32 +1,30 @@
+import type { Bound } from './bounds.js';
+import type { Measure } from './measures.js';
+
 /** Numbers as a text states them: with their size, whether a share or a sum of money. */
 export interface Quantity {
   value: number;
-  unit: 'percent' | 'money' | 'time' | 'plain';
+  unit: 'percent' | 'money' | 'clock' | 'plain';
   /** As it stands in the text. */
   written: string;
   /** A number in letters is weaker evidence than one in digits: "three" may count the writer's own points. */
   spelled: boolean;
   /** The beginning of what follows: as a rule what is counted. */
   next: string;
+  /** The same, where it looks like a noun: what is counted for certain. */
+  thing: string;
   /** Units of the other numbers of its sentence: "it was 7.8 and is 4.1 percent" speaks of two shares. */
   near: readonly Quantity['unit'][];
+  /** "18 months" is time. */
+  measure?: Measure | undefined;
+  /** "a month" in "£140 a month". */
+  period?: Measure | undefined;
+  /** "nearly", "more than" and the like, where the text says that it rounds. */
+  bound?: Bound | undefined;
 }
 
 /** A quantity without its sentence. */
 export type LoneQuantity = Omit<Quantity, 'near'>;
 
-/** Letters from which a word says what is counted, and how many of it are compared. */
-const COUNTED = 4;
-const STEM = 5;
-const OF_US =
-  /^\s*(?:of us|von uns|d'entre nous|de nosotr[oa]s|di noi|de nós|van ons|av oss|z nas)(?!\p{L})/iu;
-
-/**
- * What follows a number, by its beginning: five letters, so that "week" and "weeks" are one. Empty where the phrase
- * ends or goes on with a short word, "of us" excepted.
- */
-export function nextWord(after: string): string {
-  if (OF_US.test(after)) return 'of us';
-  const [, first = ''] = /^[\s-]*(\p{L}+)/u.exec(after.toLocaleLowerCase('en')) ?? [];
-  return first.length >= COUNTED ? first.slice(0, STEM) : '';
-}
+/** A quantity and where it stands in its sentence. */
+export type Placed = LoneQuantity & { start: number; end: number };

@@ -1,6 +1,7 @@
 import { sentences } from '../../platform/text/units.js';
+import { nextWord } from './bearings.js';
+import { type Bound, boundBefore } from './bounds.js';
 import { spelledNumbers } from './number-words.js';
-import { nextWord } from './quantity.js';
 
 /** What stands between the two numbers of "one in fifty". */
 const BETWEEN: Record<string, string> = {
@@ -17,30 +18,37 @@ const BETWEEN: Record<string, string> = {
 /** Words for one that are articles elsewhere, so that they count as a number only here. */
 const ONE = /^(?:ein\p{L}*|une?|un[oa]|uma?|een|en|ett|jeden|jedna)$/iu;
 
-interface Ratio {
+export interface Ratio {
   written: string;
   part: number;
   whole: number;
   /** The beginning of what it says of them: "left" in "one of three left". Empty when it is a short word. */
   next: string;
+  start: number;
+  bound: Bound | undefined;
 }
 
 /** A number with the beginning of what follows it. */
-type Counted = Pick<Ratio, 'next'> & { value: number };
+export type Counted = Pick<Ratio, 'next'> & { value: number };
 
-/** The ratios of a text, such as "one in fifty", that none of the sources states. */
-export function unstatedRatios(text: string, sources: readonly string[], language: string): string[] {
-  const told = sources.map((source) => sentences(source).map((sentence) => countedIn(sentence, language)));
-  return ratiosOf(text, language)
-    .filter((ratio) => !told.some((all) => all.some((_, at) => states(all, at, ratio))))
-    .map(({ written }) => written);
+/** A text by sentences, each as the numbers in it. */
+export type Told = readonly Counted[][];
+
+/** The numbers of each source, for {@link isRatioTold}. */
+export function countedBySentence(source: string, language: string): Told {
+  return sentences(source).map((sentence) => countedIn(sentence, language));
+}
+
+/** Whether one of the sources has both numbers of a ratio together. */
+export function isRatioTold(ratio: Ratio, sources: readonly Told[]): boolean {
+  return sources.some((all) => all.some((_, at) => states(all, at, ratio)));
 }
 
 /**
  * "Of 64 we got 11 wrong" is 11 of 64. So is "There were 64. We got 11 wrong." for "11 of 64 wrong": two sentences in
  * a row, and one of the numbers counts the same thing there as the ratio does.
  */
-function states(told: readonly Counted[][], at: number, { part, whole, next }: Ratio): boolean {
+function states(told: Told, at: number, { part, whole, next }: Ratio): boolean {
   const has = (all: readonly Counted[], value: number) => all.some((one) => one.value === value);
   const [here = [], after = []] = [told[at], told[at + 1]];
   if (has(here, part) && has(here, whole)) return true;
@@ -49,20 +57,16 @@ function states(told: readonly Counted[][], at: number, { part, whole, next }: R
   return apart && next !== '' && both.some((one) => one.next === next);
 }
 
-/** Every number that a text has, in digits or in words. */
-export function numbersIn(text: string, language: string): Set<number> {
-  return new Set(countedIn(text, language).map(({ value }) => value));
-}
-
-function ratiosOf(text: string, language: string): Ratio[] {
+/** Ratios such as "one in fifty", or "11 of 64". */
+export function ratiosOf(text: string, language: string): Ratio[] {
   const pattern = `(?<!\\p{L})([\\p{L}\\d-]+)\\s+(?:${BETWEEN[language] ?? '(?!)'})\\s+([\\p{L}\\d-]+)`;
   return [...text.matchAll(new RegExp(pattern, 'giu'))].flatMap((match) => {
     const [written, first = '', second = ''] = match;
     const [part, whole] = [numberOf(first, language), numberOf(second, language)];
     const isRatio = part !== undefined && whole !== undefined && part < whole && whole >= 3 && whole <= 1000;
-    return isRatio
-      ? [{ written, part, whole, next: nextWord(text.slice(match.index + written.length)) }]
-      : [];
+    const next = nextWord(text.slice(match.index + written.length));
+    const bound = boundBefore(text.slice(0, match.index));
+    return isRatio ? [{ written, part, whole, next, start: match.index, bound }] : [];
   });
 }
 

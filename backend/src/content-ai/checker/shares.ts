@@ -1,62 +1,95 @@
-import { numbersIn, unstatedRatios } from './ratios.js';
+import { sentences } from '../../platform/text/units.js';
+import { isFairRounding } from './bounds.js';
+import { fractionsIn, type Share } from './fractions.js';
+import { toldQuantities } from './quantities.js';
+import type { Quantity } from './quantity.js';
+import { unstatedRanks } from './ranks.js';
+import { countedBySentence, isRatioTold, ratiosOf } from './ratios.js';
 
-/** Parts and places in a row that are written as words of their own. Each must stand in a source as it does here. */
-const PARTS: Record<string, RegExp> = {
-  en: /(?<!\p{L})(?:half an? (?!hour|day|minute)\p{L}+|and a (?:half|quarter)|(?:a|one|two|three) (?:third|quarter|fifth|tenth)s? of|every (?:second|third|fourth|fifth|sixth|tenth)|(?:fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\p{L}+teenth|\p{L}+tieth))(?!\p{L})/giu,
-  de: /(?<!\p{L})(?:ein(?:e[snm]?)? halbe[snrm]? \p{L}+|anderthalb|(?:ein|zwei|drei) (?:drittel|viertel|fünftel)|jede[snrm]? (?:zweite|dritte|vierte|fünfte|zehnte)[nrs]?|(?:vierte|fünfte|sechste|siebte|neunte|zehnte|elfte|zwölfte)[nrs]?)(?!\p{L})/giu,
-  fr: /(?<!\p{L})(?:la moitié|un tiers|deux tiers|(?:un|trois) quarts? d|et demie?|une demi-\p{L}+|(?:quatr|cinqu|six|sept|huit|neuv|dix|onz|douz)ième)(?!\p{L})/giu,
-  es: /(?<!\p{L})(?:la mitad de|un tercio|dos tercios|y medi[oa]|(?:sexto|séptimo|octavo|noveno|décimo))(?!\p{L})/giu,
-};
+/** A third is 33 % and a seventh 14 %: by how much a share without "about" may differ, and by what part of itself. */
+const ROUNDED = 0.0051;
+const ROUNDED_PART = 0.045;
+/** Numbers from here on are years as a rule: a share of two of them is none. */
+const YEARS = [1900, 2100] as const;
 
-/** What ranks count, by their beginning: a source may write "10th" or "Q4" for them, or the plain number. */
-const RANKS: Record<string, number> = {
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-  eleventh: 11,
-  twelfth: 12,
-  viert: 4,
-  fünft: 5,
-  sechst: 6,
-  siebt: 7,
-  neunt: 9,
-  zehnt: 10,
-  elft: 11,
-  zwölft: 12,
-  quatrième: 4,
-  cinquième: 5,
-  sixième: 6,
-  septième: 7,
-  huitième: 8,
-  neuvième: 9,
-  dixième: 10,
-  onzième: 11,
-  sexto: 6,
-  séptimo: 7,
-  octavo: 8,
-  noveno: 9,
-  décimo: 10,
-};
+/** A share that a source says; one that is only reckoned from two of its numbers fits less freely. */
+interface ToldShare {
+  value: number;
+  named: boolean;
+}
 
 /**
- * Shares, fractions and ranks of a text that no source has: "one in fifty", "half a year", "the ninth".
+ * Shares, fractions and ranks of a text that no source has in any form: "one in fifty", "nine tenths", "the ninth".
  * @param sources each by itself: what two of them say side by side belongs to neither.
  */
 export function unstatedShares(text: string, sources: readonly string[], language: string): string[] {
+  const told = toldShares(sources, language);
+  const counted = sources.map((source) => countedBySentence(source, language));
+  const fractions = fractionsIn(text, language);
+  const ratios = ratiosOf(text, language);
   const all = sources.join('\n');
-  const known = all.toLocaleLowerCase('en');
-  const counted = numbersIn(all, language);
-  const parts = [...text.matchAll(PARTS[language] ?? /(?!)/gu)].map(([written]) => written);
+  const ranks = unstatedRanks(text, toldQuantities(all, language), all, language);
   return [
-    ...parts.filter((written) => {
-      const part = written.toLocaleLowerCase('en');
-      const rank = Object.entries(RANKS).find(([beginning]) => part.startsWith(beginning))?.[1];
-      return !known.includes(part) && !(rank && counted.has(rank));
-    }),
-    ...unstatedRatios(text, sources, language),
+    ...fractions.filter((share) => !isToldShare(share, told)).map(({ written }) => written),
+    ...ranks
+      .filter(({ start }) => !fractions.some((share) => start >= share.start && start < share.end))
+      .map(({ written }) => written),
+    ...ratios
+      .filter(
+        (ratio) =>
+          !isRatioTold(ratio, counted) &&
+          !isToldShare({ value: ratio.part / ratio.whole, bound: ratio.bound }, told),
+      )
+      .map(({ written }) => written),
   ];
+}
+
+/** The text with blanks for its shares: their numbers are judged together. */
+export function withoutShares(text: string, language: string): string {
+  const parts = [
+    ...fractionsIn(text, language),
+    ...ratiosOf(text, language).map(({ start, written }) => ({ start, end: start + written.length })),
+  ];
+  return parts.reduce(
+    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+    text,
+  );
+}
+
+/** Every share that the sources name in whatever form. */
+export function toldShares(sources: readonly string[], language: string): ToldShare[] {
+  return sources.flatMap((source) => [
+    ...fractionsIn(source, language).map(({ value }) => ({ value, named: true })),
+    ...ratiosOf(source, language).map(({ part, whole }) => ({ value: part / whole, named: true })),
+    ...sentences(source).flatMap((sentence) => counted(toldQuantities(sentence, language))),
+  ]);
+}
+
+/** The percentages of a sentence, and the shares of two numbers in it that may count the same: 3 of 12. */
+function counted(quantities: readonly Quantity[]): ToldShare[] {
+  const percents = quantities.filter(({ unit }) => unit === 'percent');
+  const counts = quantities.filter(
+    ({ unit, value, measure }) =>
+      unit === 'plain' && !measure && value > 1 && !(value >= YEARS[0] && value < YEARS[1]),
+  );
+  const pairs = counts.flatMap((part) =>
+    counts
+      .filter(
+        (whole) => part.value < whole.value && (!part.thing || !whole.thing || part.thing === whole.thing),
+      )
+      .map((whole) => ({ value: part.value / whole.value, named: false })),
+  );
+  return [...percents.map(({ value }) => ({ value: value / 100, named: true })), ...pairs];
+}
+
+/** Whether a share is one of those told, in another form, or rounded where the text says so. */
+export function isToldShare(
+  { value, bound }: Pick<Share, 'value' | 'bound'>,
+  told: readonly ToldShare[],
+): boolean {
+  return told.some(({ value: truth, named }) => {
+    const off = Math.abs(truth - value);
+    if (off <= ROUNDED && off <= value * ROUNDED_PART) return true;
+    return bound !== undefined && isFairRounding(value, truth, bound, named ? 'loose' : 'pair');
+  });
 }

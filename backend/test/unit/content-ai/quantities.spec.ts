@@ -1,9 +1,10 @@
-import { isStated, quantitiesOf } from '../../../src/content-ai/checker/quantities.js';
+import { quantitiesOf, toldQuantities } from '../../../src/content-ai/checker/quantities.js';
 import { unstatedShares } from '../../../src/content-ai/checker/shares.js';
+import { isStated } from '../../../src/content-ai/checker/stated.js';
 
 const values = (text: string, language = 'en') => quantitiesOf(text, language).map(({ value }) => value);
 const stated = (text: string, source: string, language = 'en') =>
-  quantitiesOf(text, language).every((one) => isStated(one, quantitiesOf(source, language)));
+  quantitiesOf(text, language).every((one) => isStated(one, toldQuantities(source, language)));
 
 it.each([
   ['en', '1,500 hours and 3.5 days', [1500, 3.5]],
@@ -49,6 +50,7 @@ it.each([
   ['£84,000', '£48,000'],
   ['40 percent', 'forty people'],
   ['300 percent', 'three people and 100 others'],
+  ['we spent half a year on it', 'we spent four months on it'],
 ])('misses "%s" in "%s"', (text, source) => {
   expect(stated(text, source)).toBe(false);
 });
@@ -59,13 +61,12 @@ it.each([
   ['400 Euro', '380 Euro, und 400 Leute kamen', false],
   ['400 people came', '400 showed up', true],
 ])('C8: "%s" beside "%s": what is counted must be the same (%s)', (text, source, expected) => {
-  expect(stated(text, source, 'en')).toBe(expected);
+  expect(stated(text, source, /Leute/.test(source) ? 'de' : 'en')).toBe(expected);
 });
 
 it.each([
   ['en', 'one in fifty said no', 'of thirty families many said no', ['one in fifty']],
   ['en', '11 of 64 were wrong', 'Out of 64 we were wrong in 11.', []],
-  ['en', 'we spent half a year on it', 'we spent four months on it', ['half a year']],
   ['en', 'every third one was off', 'twenty-two were off', ['every third']],
   ['en', 'the first and the second time', '', []],
   ['en', 'the tenth of them', 'my 10th', []],

@@ -1,0 +1,43 @@
+import { FORMS } from './number-forms.js';
+import { BETWEEN, ENDINGS, VALUES, WORDS } from './number-lists.js';
+
+/** Whether the number words of a language are known. */
+export function hasNumbers(language: string): boolean {
+  return DICTIONARIES.has(language);
+}
+
+/** The parts of a word that is nothing but numbers; empty for any other word. */
+export function numbersOf(word: string, language: string): number[] {
+  const dictionary = DICTIONARIES.get(language) ?? [];
+  const bare = word.replaceAll('ë', 'e').replaceAll('é', language === 'nl' ? 'e' : 'é');
+  const direct = segments(bare.replaceAll('-', ''), dictionary, language);
+  if (direct) return direct;
+  // "four-person" is read by its first part, "fünfmal" without its ending.
+  const [first = ''] = bare.split('-');
+  const ending = ENDINGS[language];
+  const count = ending?.test(first) ? first.replace(ending, '') : first;
+  return (count !== '' && segments(count, dictionary, language)) || [];
+}
+
+function segments(word: string, dictionary: [string, number][], language: string): number[] | undefined {
+  if (word === '') return [];
+  for (const [part, value] of dictionary) {
+    if (!word.startsWith(part)) continue;
+    const rest = word.slice(part.length);
+    const link = BETWEEN[language]?.find((one) => rest.startsWith(one) && rest.length > one.length);
+    const after =
+      segments(rest, dictionary, language) ??
+      (link && segments(rest.slice(link.length), dictionary, language));
+    if (after) return [value, ...after];
+  }
+  return undefined;
+}
+
+/** Longest words first, so that "seventeen" is not read as "seven". */
+const DICTIONARIES = new Map(
+  Object.entries(WORDS).map(([language, list]) => {
+    const words = list.split(' ').map((word, i) => [word, VALUES[i] ?? 0] as [string, number]);
+    const all = [...words, ...(FORMS[language] ?? [])].filter(([word]) => word !== '-');
+    return [language, all.sort(([a], [b]) => b.length - a.length)] as const;
+  }),
+);

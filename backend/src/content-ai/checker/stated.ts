@@ -1,0 +1,113 @@
+import { isFairRounding } from './bounds.js';
+import { type Measure, slackBetween } from './measures.js';
+import type { Quantity } from './quantity.js';
+
+const YEAR = 365.25;
+const MILLION = 1e6;
+
+/**
+ * Whether the sources state a quantity: the same number of the same thing, the same amount in another unit, or a
+ * rounding that says that it is one.
+ */
+export function isStated(said: Quantity, sources: readonly Quantity[]): boolean {
+  if (said.unit === 'clock') return isTold(said, sources);
+  return (
+    isExact(said, sources) ||
+    sources.some((told) => isConverted(said, told) || isRounded(said, told)) ||
+    isYearInShort(said, sources) ||
+    isBetweenYears(said, sources) ||
+    isUncounted(said, sources)
+  );
+}
+
+/** The same value, as a share or a sum where the text says so, in the same unit and reckoned by the same time. */
+function isExact(said: Quantity, sources: readonly Quantity[]): boolean {
+  const same = sources.filter(
+    (told) =>
+      (told.value === said.value || isMillion(said, told)) &&
+      isSameKind(said, told) &&
+      isSameMeasure(said.measure, told.measure) &&
+      (!said.period || !told.period || said.period.size === told.period.size),
+  );
+  if (same.length === 0) return false;
+  // Every source with this number counts something else, and of what is counted here a source has another number.
+  const otherwise = same.every(({ thing }) => thing !== '' && thing !== said.next);
+  return said.next === '' || !otherwise || !sources.some(({ next }) => next === said.next);
+}
+
+function isSameKind({ unit, value, measure }: Quantity, told: Quantity): boolean {
+  // Two of anything is enough for "two weeks": it is said too easily.
+  if (value === 2 && measure) return true;
+  const sameUnit = unit === told.unit || told.near.includes(unit);
+  return sameUnit || unit === 'plain' || (unit === 'money' && told.unit === 'plain');
+}
+
+function isSameMeasure(said: Measure | undefined, told: Measure | undefined): boolean {
+  return !said || !told || (said.dimension === told.dimension && said.size === told.size);
+}
+
+/** "4m" is four metres or four millions. */
+function isMillion(said: Quantity, told: Quantity): boolean {
+  return (
+    said.measure?.dimension === 'length' && said.measure.size === 1 && told.value === said.value * MILLION
+  );
+}
+
+/** "18 months" for a year and a half. */
+function isConverted(said: Quantity, told: Quantity): boolean {
+  if (!said.measure || !told.measure || said.measure.dimension !== told.measure.dimension) return false;
+  if (said.measure.size === told.measure.size) return false;
+  const [one, other] = [said.value * said.measure.size, told.value * told.measure.size];
+  return Math.abs(one - other) <= Math.max(one, other) * slackBetween(said.measure, told.measure);
+}
+
+/** "More than six hundred" for 612, "a good half hour" for 35 minutes. */
+function isRounded(said: Quantity, told: Quantity): boolean {
+  if (!said.bound || !isSameKind(said, told)) return false;
+  if (said.measure && told.measure?.dimension === said.measure.dimension) {
+    const kind = said.measure.size === told.measure.size ? 'count' : 'loose';
+    const factor = told.measure.size / said.measure.size;
+    return isFairRounding(said.value, told.value * factor, said.bound, kind);
+  }
+  return !said.measure && !told.measure && isFairRounding(said.value, told.value, said.bound, 'count');
+}
+
+/** "'91" or "ninety-one" for the year, "the 60s" for 1961. */
+function isYearInShort(said: Quantity, sources: readonly Quantity[]): boolean {
+  const decade = /s$/.test(said.written) && !said.spelled;
+  return sources.some(({ value, next, measure, unit }) => {
+    if (unit !== 'plain' || measure) return false;
+    if (decade)
+      return isYear(value) && [value % 100, value].some((year) => year - (year % 10) === said.value);
+    const [long, short] = [Math.max(value, said.value), Math.min(value, said.value)];
+    return isYear(long) && short < 100 && short >= 20 && long % 100 === short && next === '' && !said.measure;
+  });
+}
+
+/** "Two years later" where the sources have both years. */
+function isBetweenYears({ value, measure }: Quantity, sources: readonly Quantity[]): boolean {
+  if (measure?.size !== YEAR) return false;
+  const years = new Set(sources.map((told) => told.value).filter(isYear));
+  return [...years].some((year) => years.has(year + value));
+}
+
+function isYear(value: number): boolean {
+  return Number.isInteger(value) && value >= 1900 && value < 2100;
+}
+
+/** "Twice" is idle talk unless the sources count how often. */
+function isUncounted({ value, measure }: Quantity, sources: readonly Quantity[]): boolean {
+  if (measure?.dimension !== 'times' || value > 2) return false;
+  return value === 1 || !sources.some((told) => told.measure?.dimension === 'times' && told.value > 2);
+}
+
+/** A time of day as a source has it, or its hour alone: "at seven", "19 Uhr". */
+function isTold({ value }: Quantity, sources: readonly Quantity[]): boolean {
+  const [hour, minutes] = [Math.floor(value / 60), value % 60];
+  const hours = hour === 0 ? [12, 24, 0] : [hour, hour + 12];
+  return sources.some((told) =>
+    told.unit === 'clock'
+      ? told.value === value
+      : hours.some((one) => Math.abs(told.value - one - minutes / 100) < 1e-9),
+  );
+}
