@@ -4,12 +4,15 @@ import { contrasts } from './contrasts.js';
 import { type CheckedPost, fault, type Rule, warning } from './finding.js';
 import { plain } from './quotes.js';
 import { ownText } from './source-text.js';
+import { isEmptyQuestion } from './tells/empty-questions.js';
 import { wholeMatches } from './tells/match.js';
 import { tellsFor } from './tells/tells-for.js';
+import { threes } from './threes.js';
 
 /** Clustered words within this many characters are a manner. */
 const CLUSTER = 600;
-const MOST_TRIPLETS = 2;
+/** Words of a question that is put only to be answered. */
+const SHORT_QUESTION = 4;
 
 /** C5: what gives a machine away. What the client says or writes themselves is no tell. */
 export const tells: Rule = (post) => [
@@ -17,7 +20,7 @@ export const tells: Rule = (post) => [
   ...clusters(post),
   ...contrasts(post),
   ...dashes(post),
-  ...triplets(post),
+  ...threes(post),
   ...selfAnswers(post),
 ];
 
@@ -62,30 +65,18 @@ function dashes({ text, brief }: CheckedPost): Finding[] {
   return [fault('C5', 'dash', `${found} dashes; this person uses ${brief.card.dashes} in 1,000 words.`, '—')];
 }
 
-/** Threes of fragments or adjectives: once is style, again and again is a pattern. */
-function triplets({ text }: CheckedPost): Finding[] {
-  const fragments = /(?:(?<=^|[.!?]\s)[\p{L}'’-]+(?:\s[\p{L}'’-]+)?[.!]\s){3}/gmu;
-  const series = /[\p{L}'’-]+, [\p{L}'’-]+,? (?:and|und|et|y|e|en|och|i|ve) [\p{L}'’-]+/giu;
-  const found = [...(text.match(fragments) ?? []), ...(text.match(series) ?? [])];
-  if (found.length <= MOST_TRIPLETS) return [];
-  return [warning('C5', 'threes', `${found.length} threes in one text.`, found[0]?.trim())];
+/** "The result? More sales." People who ask short questions themselves may ask here. */
+function selfAnswers({ text, brief, answer }: CheckedPost): Finding[] {
+  if (sentences(ownText(brief)).some((one) => isShortQuestion(one))) return [];
+  const found = lines(text)
+    .map(sentences)
+    .flatMap((line) => line.slice(0, -1))
+    .find((one) => isShortQuestion(one) && isEmptyQuestion(one, answer.language));
+  return found ? [warning('C5', 'self_answer', 'A short question that answers itself.', found)] : [];
 }
 
-/** "The result? More sales." People who ask in their own posts may ask here. */
-function selfAnswers({ text, brief }: CheckedPost): Finding[] {
-  if (brief.card.basis === 'posts' && brief.card.questions > 0) return [];
-  const all = lines(text).flatMap(sentences);
-  const at = all.findIndex(
-    (one, i) => /^[^?？]+[?？]$/.test(one) && words(one).length <= 3 && words(all[i + 1] ?? '').length > 0,
-  );
-  const question = all[at];
-  if (
-    question === undefined ||
-    at === all.length - 1 ||
-    ownWords(brief).includes(plain(question).toLocaleLowerCase('en'))
-  )
-    return [];
-  return [warning('C5', 'self_answer', 'A short question that answers itself.', question)];
+function isShortQuestion(sentence: string): boolean {
+  return /[?？]$/.test(sentence) && words(sentence).length <= SHORT_QUESTION;
 }
 
 function ownWords(brief: CheckedPost['brief']): string {
