@@ -22,6 +22,13 @@ it('knows words and paragraphs', () => {
   expect(paragraphs('a\nb\n\n \nc')).toEqual(['a\nb', 'c']);
 });
 
+it('has the words of a long text in no time, the same as of its sentences', () => {
+  const sentence = 'It’s 4 a.m., Zoë — go! „Jetzt“ 朝は早い。 ';
+  const started = Date.now();
+  expect(words(sentence.repeat(2000))).toHaveLength(2000 * words(sentence).length);
+  expect(Date.now() - started).toBeLessThan(2000);
+});
+
 it.each([
   ['en', 'I have never been there and I do not want to go.'],
   ['de', 'Ich war noch nie da und will auch nicht hin.'],
