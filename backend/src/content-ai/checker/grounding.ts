@@ -1,16 +1,13 @@
 import type { Finding } from '../../submissions/post-review.schemas.js';
 import { factSources } from '../material.js';
 import { unsupportedScenes } from './anecdotes.js';
-import { unstatedDates } from './dates.js';
 import { type CheckedPost, fault, type Rule, warning } from './finding.js';
+import { lookalikes } from './lookalikes.js';
 import { isNamed, sourceWordsOf } from './named.js';
 import { namesIn } from './names.js';
-import { quantitiesOf, toldQuantities } from './quantities.js';
-import type { Quantity } from './quantity.js';
 import { isQuoted, plain } from './quotes.js';
-import { isToldShare, toldShares, unstatedShares, withoutShares } from './shares.js';
 import { factText } from './source-text.js';
-import { isStated } from './stated.js';
+import { unstatedNumbers } from './unstated-numbers.js';
 
 /** Words from which on something between quotation marks is a quotation and no emphasis. */
 const QUOTATION_WORDS = 3;
@@ -20,7 +17,6 @@ const QUOTATION = /“([^”“]+)”|„([^“”„]+)[“”]|«([^»]+)»|"(
 export const grounding: Rule = (post) => [
   ...quotes(post),
   ...numbers(post),
-  ...shares(post),
   ...names(post),
   ...quotations(post),
   ...scenes(post),
@@ -36,45 +32,29 @@ function quotes({ answer, brief }: CheckedPost): Finding[] {
 }
 
 function numbers({ text, brief, answer }: CheckedPost): Finding[] {
-  const { language } = answer;
-  const stated = toldQuantities(`${factText(brief)}\n${askedOf(brief)}`, language);
-  const told = toldShares(sourcesOf(brief), language);
-  return quantitiesOf(withoutShares(text, language), language)
-    .filter((quantity) => !isStated(quantity, stated) && !isShare(quantity, told))
-    .map(({ written, spelled }) =>
-      spelled
-        ? warning('C8', 'unsupported_number', `"${written}" is in no source.`, written)
-        : fault(
-            'C8',
-            'unsupported_number',
-            `The number ${written} is in no source.`,
-            written.replace(/ %$/, ''),
-          ),
-    );
-}
-
-function shares({ text, brief, answer }: CheckedPost): Finding[] {
-  const sources = sourcesOf(brief);
-  const unstated = [
-    ...unstatedShares(text, sources, answer.language),
-    ...unstatedDates(text, [...sources, ...brief.material.topics].join('\n'), answer.language),
-  ];
-  return unstated.map((written) =>
-    warning('C8', 'unsupported_number', `"${written}" is in no source.`, written),
+  const asked = brief.material.answers.map(({ question }) => question);
+  const sources = [...factSources(brief.material).values(), ...asked];
+  return unstatedNumbers(text, sources, answer.language).map(({ written, spelled }) =>
+    spelled
+      ? warning('C8', 'unsupported_number', `"${written}" is in no source.`, written)
+      : fault(
+          'C8',
+          'unsupported_number',
+          `The number ${written} is in no source.`,
+          written.replace(/ %$/, ''),
+        ),
   );
 }
 
-/** "90 %" where a source has nine in ten. */
-function isShare({ value, unit, bound }: Quantity, told: ReturnType<typeof toldShares>): boolean {
-  return unit === 'percent' && isToldShare({ value: value / 100, bound }, told);
-}
-
 function names({ text, brief, answer }: CheckedPost): Finding[] {
-  const known = sourceWordsOf(`${factText(brief)}\n${brief.material.topics.join('\n')}\n${askedOf(brief)}`);
+  const sources = `${factText(brief)}\n${brief.material.topics.join('\n')}\n${askedOf(brief)}`;
+  const known = sourceWordsOf(sources);
   const prose = text.replace(/(?<![\p{L}\p{N}&/])#[\p{L}\p{N}_]+/gu, ' ');
-  return namesIn(prose, answer.language)
-    .filter((name) => !isNamed(name, known))
-    .map((name) => fault('C8', 'unsupported_name', `The name "${name}" is in no source.`, name));
+  const strange = namesIn(prose, answer.language).filter((name) => !isNamed(name, known));
+  const similar = lookalikes(prose, sources, answer.language);
+  return [
+    ...new Set([...strange, ...similar.filter((name) => !strange.some((one) => one.includes(name)))]),
+  ].map((name) => fault('C8', 'unsupported_name', `The name "${name}" is in no source.`, name));
 }
 
 function quotations({ text, brief }: CheckedPost): Finding[] {
@@ -94,11 +74,6 @@ function scenes({ text, brief }: CheckedPost): Finding[] {
   return unsupportedScenes(text, factText(brief)).map((sentence) =>
     fault('C8', 'unsupported_scene', 'A scene that no source tells.', sentence),
   );
-}
-
-/** Each source by itself: what two of them say side by side belongs to neither. */
-function sourcesOf({ material }: CheckedPost['brief']): string[] {
-  return [...factSources(material).values(), ...material.answers.map(({ question }) => question)];
 }
 
 /** A question may name what the answer takes up. */

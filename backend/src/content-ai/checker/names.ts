@@ -1,5 +1,6 @@
 import { lines, sentences } from '../../platform/text/units.js';
-import { KNOWN_NAMES } from './known-names.js';
+import { looksLikeNoun } from './german-nouns.js';
+import { knownNames } from './known-names.js';
 
 /** Languages in which every noun has a capital letter, so that it says nothing. */
 const NOUNS_CAPITALISED = new Set(['de']);
@@ -13,9 +14,12 @@ export const COMMON = new Set(
 /** After these a capitalised German word is a name. */
 const TITLE =
   /^(?:Herrn?|Frau|Dr|Doktor|Prof|Professor|Firma|Familie|Kollege|Kollegin|Kunde|Kundin|Chef|Chefin)\.?$/;
+/** After these it is one unless it looks like a noun: "weil der Küster Grippe hatte". */
+const ROLE =
+  /^(?:Pfarrer|Pastor|Schwester|Bruder|Onkel|Tante|Oma|Opa|Lehrling|Azubi|Nachbar|Freund|Gesell|Meister|Bürgermeister|Lehrer|Tochter|Sohn|Mitarbeiter|Praktikant|Auszubildende|namens|heißt|hieß)(?:in|en|r)?$/;
 
-/** Before a noun without an article there stands a place behind these, if it ends as places do. */
-const PREPOSITION = /^(?:in|bei|aus|nach|von|bis|um|über)$/i;
+/** Behind these, without an article, there stands a place if it ends as places do, or does not end as nouns do. */
+const PREPOSITION = /^(?:in|bei|aus|nach|von|bis|ab)$/i;
 const PLACE =
   /^\p{Lu}\p{Ll}+(?:kirchen|hausen|heim|stedt|burg|dorf|furt|ingen|büll|münde|leben|rode|brücken?|hofen|weiler|sum|wege|ach)$/u;
 
@@ -27,6 +31,9 @@ export function withoutElisions(text: string): string {
 export function isCapital(word: string): boolean {
   return /^\p{Lu}/u.test(word);
 }
+
+/** Behind these a word begins something new; "no." ends a sentence where it is not the English abbreviation. */
+const BEGINS = /(?:[:"“„«'(–—]\s*|(?<!\p{L})no\.\s+)$/iu;
 
 interface Word {
   text: string;
@@ -44,10 +51,11 @@ export function namesIn(text: string, language: string): string[] {
 
 function namesOf(all: Word[], language: string): string[] {
   const german = NOUNS_CAPITALISED.has(language);
+  const given = knownNames(language);
   const names: string[] = [];
   for (let i = 0; i < all.length; i++) {
     const run = capitalRun(all, i);
-    const known = run.filter(({ text }) => KNOWN_NAMES.has(text.replace(/['’]s$/, '')));
+    const known = run.filter(({ text }) => given.has(text.replace(/['’]s$/, '')));
     const name = german ? germanName(all, i, run) : latinName(run);
     if (name) names.push(name);
     else names.push(...known.map(({ text }) => text));
@@ -81,7 +89,9 @@ function germanName(all: Word[], at: number, run: Word[]): string | undefined {
   const title = run.findIndex(({ text }) => TITLE.test(text));
   const titled = title === -1 ? [] : run.slice(title + 1).map(({ text }) => text);
   if (titled.length > 0) return titled.join(' ');
-  if (TITLE.test(before) || (PREPOSITION.test(before) && PLACE.test(head.text))) return head.text;
+  if (TITLE.test(before)) return head.text;
+  const strange = PLACE.test(head.text) || (!looksLikeNoun(head.text) && !COMMON.has(head.text));
+  if (strange && (PREPOSITION.test(before) || ROLE.test(before))) return head.text;
   const marked = run.find(({ text }) => isMarked(text));
   return marked?.text;
 }
@@ -99,6 +109,6 @@ function wordsOf(text: string): Word[] {
     text: word,
     first:
       found.slice(0, i).every(({ 0: earlier }) => /^\d+$/.test(earlier)) ||
-      /[:"“„«'(–—]\s*$/u.test(sentence.slice(0, index)),
+      BEGINS.test(sentence.slice(0, index)),
   }));
 }

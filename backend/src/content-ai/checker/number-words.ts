@@ -30,7 +30,7 @@ export function spelledNumbers(text: string, language: string): SpelledNumber[] 
   return runsOf(tokens, text, language).map((run) => {
     const start = run[0]?.start ?? 0;
     const end = run.at(-1)?.end ?? start;
-    const value = combined(run.flatMap(({ values }) => values));
+    const value = dozens(run) ?? combined(run.flatMap(({ values }) => values));
     return { value, written: text.slice(start, end), start, end };
   });
 }
@@ -63,7 +63,25 @@ function joins(left: Token, right: Token | undefined): boolean {
   const last = left.values.at(-1) ?? 0;
   const next = right?.values[0];
   if (next === undefined) return false;
-  return next >= 100 || (last >= 20 && next < last) || isYear(left.values, next);
+  return (
+    next >= 100 || (isMany(right) && last > 1) || (last >= 20 && next < last) || isYear(left.values, next)
+  );
+}
+
+/** Nouns for so many: "three dozen". */
+const MANY =
+  /^(?:dozens?|score|dutzend|(?:dou|di|quin|ving|trent|cent)z?aines?|docenas?|decenas|dozzine|decine|dúzias|dezenas|dozijn|dussin|tjog|tuzin\p{L}*)$/u;
+
+function isMany(token: Token | undefined): boolean {
+  return MANY.test(token?.word ?? '');
+}
+
+function dozens(run: readonly Token[]): number | undefined {
+  const last = run.at(-1);
+  const many = last?.values[0];
+  return run.length > 1 && many && isMany(last)
+    ? combined(run.slice(0, -1).flatMap(({ values }) => values)) * many
+    : undefined;
 }
 
 /** "nineteen ninety-eight" is a year in two halves. */

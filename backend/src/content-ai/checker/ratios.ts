@@ -1,6 +1,7 @@
 import { sentences } from '../../platform/text/units.js';
 import { nextWord } from './bearings.js';
 import { type Bound, boundBefore } from './bounds.js';
+import { numbersOf } from './number-parts.js';
 import { spelledNumbers } from './number-words.js';
 
 /** What stands between the two numbers of "one in fifty". */
@@ -90,6 +91,8 @@ function countedIn(sentence: string, language: string): Counted[] {
 function numberOf(word: string, language: string): number | undefined {
   if (/^\d+$/.test(word)) return Number(word);
   if (ONE.test(word)) return 1;
+  const [value, ...more] = numbersOf(word.toLocaleLowerCase('en'), language);
+  if (value !== undefined && more.length === 0) return value;
   const [only] = spelledNumbers(word, language);
   return only?.written === word.toLocaleLowerCase('en') || only?.written === word ? only.value : undefined;
 }

@@ -1,8 +1,8 @@
 import { isFairRounding } from './bounds.js';
 import { type Measure, slackBetween } from './measures.js';
 import type { Quantity } from './quantity.js';
+import { isBetweenYears, isYearInShort } from './years.js';
 
-const YEAR = 365.25;
 const MILLION = 1e6;
 
 /**
@@ -70,29 +70,6 @@ function isRounded(said: Quantity, told: Quantity): boolean {
     return isFairRounding(said.value, told.value * factor, said.bound, kind);
   }
   return !said.measure && !told.measure && isFairRounding(said.value, told.value, said.bound, 'count');
-}
-
-/** "'91" or "ninety-one" for the year, "the 60s" for 1961. */
-function isYearInShort(said: Quantity, sources: readonly Quantity[]): boolean {
-  const decade = /s$/.test(said.written) && !said.spelled;
-  return sources.some(({ value, next, measure, unit }) => {
-    if (unit !== 'plain' || measure) return false;
-    if (decade)
-      return isYear(value) && [value % 100, value].some((year) => year - (year % 10) === said.value);
-    const [long, short] = [Math.max(value, said.value), Math.min(value, said.value)];
-    return isYear(long) && short < 100 && short >= 20 && long % 100 === short && next === '' && !said.measure;
-  });
-}
-
-/** "Two years later" where the sources have both years. */
-function isBetweenYears({ value, measure }: Quantity, sources: readonly Quantity[]): boolean {
-  if (measure?.size !== YEAR) return false;
-  const years = new Set(sources.map((told) => told.value).filter(isYear));
-  return [...years].some((year) => years.has(year + value));
-}
-
-function isYear(value: number): boolean {
-  return Number.isInteger(value) && value >= 1900 && value < 2100;
 }
 
 /** "Twice" is idle talk unless the sources count how often. */
