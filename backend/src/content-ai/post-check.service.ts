@@ -9,8 +9,11 @@ import { briefOf } from './brief.js';
 import { checkPost } from './checker/check-post.js';
 import type { CheckedPost } from './checker/finding.js';
 import type { CheckPost } from './content-ai.schemas.js';
-import { partsOf } from './edited-post.js';
+import { generatedClaims, partsOf } from './edited-post.js';
 import { type ReviewFacts, reviewOf } from './review.js';
+
+/** What only a model's answer can lack: a person's text has the parts that it has, and cites nothing. */
+const OF_AN_ANSWER = new Set(['empty_part', 'no_claims']);
 
 /** Checks posts again after somebody changed them, by the rules alone: no model, and nothing is spent. */
 @Injectable()
@@ -65,9 +68,10 @@ function ideaOf({ selected_ideas, content_ideas }: Submission, post: GeneratedPo
 
 function reviewAgain(post: GeneratedPost, checked: CheckedPost): PostReview {
   const changed = post.draft !== undefined && post.draft !== post.fullPost;
+  const findings = checkPost(checked).filter(({ kind }) => !OF_AN_ANSWER.has(kind));
   return {
-    ...reviewOf(checked, { ...factsOf(post.review), findings: checkPost(checked) }),
-    ...(changed && { text: post.fullPost }),
+    ...reviewOf(checked, { ...factsOf(post.review), findings }),
+    ...(changed && { text: post.fullPost, draftClaims: generatedClaims(post) }),
   };
 }
 

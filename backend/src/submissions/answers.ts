@@ -17,17 +17,18 @@ export function fillFromAnswers(
 
 /**
  * The answers of a whole list that are not stored yet, each with the index of its question.
- * @throws ApiError 422 when there are more than questions.
+ * @throws ApiError 422 when there is one without a question.
  */
 export function changedAnswers(
   { interview_questions, interview_answers }: Submission,
-  list: readonly string[],
+  list: readonly (string | null)[],
 ): { index: number; answer: string }[] {
-  if (list.length > interview_questions.length) {
+  const changed = list.flatMap((answer, index) =>
+    answer === null || answer === (interview_answers[index] ?? '') ? [] : [{ index, answer }],
+  );
+  if (changed.some(({ index }) => index >= interview_questions.length)) {
     const errors = { interview_answers: MESSAGES.moreAnswersThanQuestions };
     throw new ApiError(422, 'invalid_input', MESSAGES.invalidInput, { errors });
   }
-  return list.flatMap((answer, index) =>
-    answer === (interview_answers[index] ?? '') ? [] : [{ index, answer }],
-  );
+  return changed;
 }

@@ -43,12 +43,17 @@ export const UpdateForm = z
     icp: text(MAX_LONG_FIELD_LENGTH).optional(),
     usp: text(MAX_LONG_FIELD_LENGTH).optional(),
     topics_to_talk_about: text(MAX_TOPICS * (MAX_TOPIC_LENGTH + 2)).optional(),
-    /** The whole list by question index, as SPEC's wizard saves it; what differs from the stored one is written. */
-    interview_answers: z.array(text(MAX_ANSWER_LENGTH)).max(MAX_ANSWERS).optional(),
+    /**
+     * The whole list by question index, as SPEC's wizard saves it. What differs from the stored one is written, whoever
+     * wrote that; null is a gap that leaves the stored one alone. One answer at a time knows of other tabs: see PUT.
+     */
+    interview_answers: z.array(text(MAX_ANSWER_LENGTH).nullable()).max(MAX_ANSWERS).optional(),
     step: Step.optional(),
   })
   .meta({ id: 'UpdateForm' });
 export type UpdateForm = z.infer<typeof UpdateForm>;
+/** The columns that are written as they come; answers are written one by one. */
+export type FormColumns = Omit<UpdateForm, 'interview_answers'>;
 
 /** The wizard's view of a submission: never ideas, unshared posts or scraped posts. */
 export const Form = z

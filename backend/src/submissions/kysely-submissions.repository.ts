@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../platform/database/tables.js';
-import type { UpdateForm } from './form.schemas.js';
+import type { FormColumns } from './form.schemas.js';
 import { ROW_COLUMNS, type SubmissionRecord, toColumns, toRow, toSubmission } from './submission.mapping.js';
 import type {
   FileKind,
@@ -97,13 +97,13 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return rows.flatMap(({ website }) => website ?? []);
   }
 
-  async updateForm(id: string, changes: UpdateForm): Promise<Submission | undefined> {
+  async updateForm(id: string, changes: FormColumns): Promise<Submission | undefined> {
     return this.update(id, changes);
   }
 
   async update(
     id: string,
-    changes: ServerChanges & UpdateForm,
+    changes: ServerChanges & FormColumns,
     version?: string,
   ): Promise<Submission | undefined> {
     const columns = toColumns(changes);

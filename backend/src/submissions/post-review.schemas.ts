@@ -64,6 +64,8 @@ export const PostReview = z
     usage: z.object({ inputTokens: z.number(), outputTokens: z.number() }),
     /** The text that was checked, where it is not the one that was generated: an edited post was checked again. */
     text: z.string().optional(),
+    /** Then also the statements as they were generated: what an edit took out, the next one may put back. */
+    draftClaims: z.array(Claim).optional(),
   })
   .meta({ id: 'PostReview' });
 export type PostReview = z.infer<typeof PostReview>;

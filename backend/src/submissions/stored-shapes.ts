@@ -8,14 +8,17 @@ import { PostReview } from './post-review.schemas.js';
 import { FileRecord, GeneratedPost, Idea, InterviewQuestion } from './submission.schemas.js';
 
 const text = z.preprocess(
-  (value) => (value === null || value === undefined ? '' : String(value)),
+  (value) => (['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''),
   z.string(),
 );
 const optionalText = z.preprocess(
   (value) => (typeof value === 'string' ? value : undefined),
   z.string().optional(),
 );
-const number = z.preprocess((value) => (Number.isFinite(Number(value)) ? Number(value) : 0), z.number());
+const number = z.preprocess((value) => {
+  const given = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0;
+  return Number.isFinite(given) ? given : 0;
+}, z.number());
 const optionalNumber = z.preprocess(
   (value) => (typeof value === 'number' ? value : undefined),
   z.number().optional(),
@@ -34,8 +37,9 @@ export const StoredFile = z
     attachmentId: text,
     url: text,
     cardUrl: text,
+    status: z.enum(['pending', 'stored']).catch('stored'),
   })
-  .transform((file): unknown => ({ ...file, id: file.id ?? file.cardId, status: file.status ?? 'stored' }))
+  .transform((file): unknown => ({ ...file, id: file.id ?? file.cardId }))
   .pipe(FileRecord);
 
 export const StoredQuestion = z.preprocess(
@@ -62,7 +66,14 @@ export const StoredPost = z.preprocess(
 );
 
 export const StoredIdea = z
-  .looseObject({ id: text, title: text, description: text, contentType: text, hook: text })
+  .looseObject({
+    id: text,
+    title: text,
+    description: text,
+    contentType: text,
+    hook: text,
+    sourceIds: z.array(z.string()).optional().catch(undefined),
+  })
   .transform((idea): unknown => ({
     ...idea,
     id: idea.id || `idea-${idea.title}`.slice(0, 100),

@@ -31,8 +31,12 @@ export function toSubmission(row: SubmissionRecord): Submission {
     unreadable.push(column);
     return empty;
   };
-  const list = <T>(column: keyof SubmissionRecord, schema: z.ZodType<T>): T[] =>
-    read(column, z.array(schema), []);
+  /** What can be read of a list; an entry that cannot does not take the others away. */
+  const list = <T>(column: keyof SubmissionRecord, schema: z.ZodType<T>): T[] => {
+    const entries = read(column, z.array(z.unknown()), []).map((entry) => schema.safeParse(entry));
+    if (entries.some(({ success }) => !success)) unreadable.push(column);
+    return entries.flatMap(({ data, success }) => (success ? [data] : []));
+  };
   const post = (slot: 1 | 2 | 3 | 4 | 5) =>
     read<SavedPost | null>(`last_post_${slot}`, StoredPost.nullable(), null);
   return {

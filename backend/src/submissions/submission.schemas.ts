@@ -81,7 +81,9 @@ export const GeneratedPost = z
 export type GeneratedPost = z.infer<typeof GeneratedPost>;
 
 /** A post as the administrator saves it: what it was before it was edited is the server's to say. */
-export const EditedPost = GeneratedPost.omit({ draft: true }).meta({ id: 'EditedPost' });
+export const EditedPost = GeneratedPost.omit({ draft: true })
+  .extend({ title: z.string().max(MAX_FIELD_LENGTH), fullPost: z.string().max(MAX_LONG_FIELD_LENGTH) })
+  .meta({ id: 'EditedPost' });
 export type EditedPost = z.infer<typeof EditedPost>;
 
 /** What the client may see of a post once the administrator has shared the posts. */

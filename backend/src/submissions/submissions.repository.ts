@@ -1,6 +1,6 @@
 import type { FollowUpKind } from '../follow-ups/follow-up.schemas.js';
 import type { AdminChanges, SortField } from './admin.schemas.js';
-import type { CreateForm, UpdateForm } from './form.schemas.js';
+import type { CreateForm, FormColumns } from './form.schemas.js';
 import type {
   FileKind,
   FileRecord,
@@ -67,7 +67,7 @@ export abstract class SubmissionsRepository {
    * no client yet, but anybody.
    */
   abstract otherWebsites(id: string): Promise<string[]>;
-  abstract updateForm(id: string, changes: UpdateForm): Promise<Submission | undefined>;
+  abstract updateForm(id: string, changes: FormColumns): Promise<Submission | undefined>;
   /**
    * Changes columns of the server or the admin. With `version`, only while the row still has that modified_at:
    * a row that moved on is left alone and undefined returned.

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { isPastTheEnd, quoted, rowsOf } from '../platform/database/supabase.js';
 import { isoTimestamp } from '../platform/database/timestamp.js';
-import type { UpdateForm } from './form.schemas.js';
+import type { FormColumns } from './form.schemas.js';
 import { ROW_COLUMNS, type SubmissionRecord, toColumns, toRow, toSubmission } from './submission.mapping.js';
 import type {
   FileKind,
@@ -88,13 +88,13 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return rowsOf(answer).flatMap(({ website }) => (typeof website === 'string' ? website : []));
   }
 
-  async updateForm(id: string, changes: UpdateForm): Promise<Submission | undefined> {
+  async updateForm(id: string, changes: FormColumns): Promise<Submission | undefined> {
     return this.update(id, changes);
   }
 
   async update(
     id: string,
-    changes: ServerChanges & UpdateForm,
+    changes: ServerChanges & FormColumns,
     version?: string,
   ): Promise<Submission | undefined> {
     const columns = toColumns(changes);

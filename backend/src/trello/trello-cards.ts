@@ -48,7 +48,14 @@ export class TrelloCards {
   async make({ idList, name, desc }: Pick<EnsureCard, 'idList' | 'name' | 'desc'>): Promise<CardAddress> {
     const text = composeCard({ name, desc });
     const card = await this.client.createCard({ idList, name: text.name, desc: text.desc });
-    if (text.fullText !== undefined) await this.client.attachFile(textFile(card.id, text.fullText));
+    if (text.fullText === undefined) return address(card);
+    try {
+      await this.client.attachFile(textFile(card.id, text.fullText));
+    } catch (error) {
+      // Half a card would stay behind, and whoever asks again would make another.
+      await this.client.deleteCard(card.id);
+      throw error;
+    }
     return address(card);
   }
 

@@ -59,11 +59,18 @@ describe('a post that is checked again', () => {
     expect(JSON.stringify(after.review.findings)).not.toContain('Brunhilde Oberhuber');
   });
 
-  it('is as it was generated when no edit stands: the review is about the draft', async () => {
+  it('has its statements again when its text is put back, and lacks no part that only a model answers in', async () => {
     const { id, post } = await written();
-    const { body } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
-    expect(body.fullPost).toBe(post.fullPost);
-    expect(body.review).not.toHaveProperty('text');
+    const { body: first } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
+    expect(first.review.claims.length).toBeGreaterThan(0);
+    expect(first.review).not.toHaveProperty('text');
+    await edit(id, 'Short text.');
+    const { body: short } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
+    expect(short.review.claims).toEqual([]);
+    expect(short.review.findings.map(({ kind }: { kind: string }) => kind)).toEqual(['short']);
+    await edit(id, post.fullPost);
+    const { body: again } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
+    expect(again.review).toEqual(first.review);
   });
 
   it('is not there for an unknown submission, an idea without a post, or a malformed order', async () => {

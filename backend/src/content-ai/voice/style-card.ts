@@ -83,9 +83,14 @@ export function describeCard(card: StyleCard): string {
   ].join('\n');
 }
 
-/** A text without a last line that is only hashtags. */
+const HASHTAGS_OR_NOTHING = /^\s*(?:#[\p{L}\p{N}_]+\s*)*$/u;
+
+/** A text without last lines that are only hashtags, and without what is empty above them. */
 export function withoutHashtagLine(text: string): string {
-  return text.replace(/\n\s*(?:#[\p{L}\p{N}_]+\s*)+$/u, '');
+  const all = text.split('\n');
+  let end = all.length;
+  while (end > 1 && HASHTAGS_OR_NOTHING.test(all[end - 1] ?? '')) end--;
+  return all.slice(end).some((line) => line.includes('#')) ? all.slice(0, end).join('\n') : text;
 }
 
 const PERSONS = {

@@ -8,6 +8,7 @@ export function isoTimestamp(value: string): string {
   if (!parts) return value;
   const [, day = '', time = '', fraction = '', hours = 'Z', minutes = '00'] = parts;
   const zone = hours === 'Z' ? hours : `${hours}:${minutes}`;
-  const utc = new Date(`${day}T${time}${zone}`).toISOString().slice(0, 19);
-  return `${utc}.${fraction.padEnd(6, '0')}Z`;
+  const utc = new Date(`${day}T${time}${zone}`);
+  if (Number.isNaN(utc.getTime())) return value;
+  return `${utc.toISOString().slice(0, 19)}.${fraction.padEnd(6, '0')}Z`;
 }

@@ -13,6 +13,8 @@ const Manifest = z.record(
 );
 type Manifest = z.infer<typeof Manifest>;
 
+/** Tells the scripts what the server decided: they go by the path, and `/calendar/x` looks like the calendar to them. */
+const NO_PAGE_META = '  <meta name="byline-page" content="none">\n  ';
 /** Key of the page that says that there is none. */
 export const NO_PAGE = 'no page';
 
@@ -34,7 +36,7 @@ export function pagesOf(dist: string): Map<string, string> {
   const withLinks = (entry: string) => html.replace('</head>', `${linksOf(manifest, entry, html)}</head>`);
   return new Map([
     ...Object.entries(PAGES).map(([segment, entry]) => [segment, withLinks(entry)] as const),
-    [NO_PAGE, withLinks('src/ui/NotFoundPage.tsx')],
+    [NO_PAGE, withLinks('src/ui/NotFoundPage.tsx').replace('</head>', `${NO_PAGE_META}</head>`)],
   ]);
 }
 

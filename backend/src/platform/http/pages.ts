@@ -12,9 +12,12 @@ const A_YEAR_MS = 31_536_000_000;
 /** Paths of the pages. */
 const PAGE = /^\/(?:|calendar\/?|admin(?:\/.*)?|sandbox\/(?:inbox|board\/[^/]+)\/?)$/;
 /** Paths that others answer for. */
-const NOT_OURS = /^\/(?:api|sandbox|assets)(?:\/|$)/;
+const NOT_OURS = /^\/(?:(?:api|assets)(?:\/|$)|sandbox\/.)/i;
 
-/** Serves the pages and their files: hashed files for a year, compressed by the build, the page itself always fresh; a mistyped address gets a page, too. */
+/**
+ * Serves the pages and their files: hashed files for a year, compressed by the build, the page itself always fresh. A
+ * mistyped address gets a page, too.
+ */
 export function servePages(app: Express): void {
   if (!existsSync(DIST)) return;
   const pages = pagesOf(DIST);
@@ -27,7 +30,10 @@ export function servePages(app: Express): void {
     if (!isPage && (NOT_OURS.test(request.path) || !request.accepts('html'))) return next();
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     response.setHeader('Cache-Control', 'no-cache');
-    response.status(isPage ? 200 : 404).type('html');
+    response
+      .vary('Accept')
+      .status(isPage ? 200 : 404)
+      .type('html');
     response.send(pages.get(isPage ? (request.path.split('/')[1] ?? '') : NO_PAGE));
   });
 }

@@ -69,7 +69,7 @@ function wholeSentences(answer: string): string[] {
   for (const sentence of sentences(answer)) {
     const joined = `${whole.at(-1) ?? ''} ${sentence}`;
     const isFragment = words(sentence).length < FEWEST_WORDS;
-    if (isFragment && answer.includes(joined)) whole[whole.length - 1] = joined;
+    if (isFragment && whole.length > 0 && answer.includes(joined)) whole[whole.length - 1] = joined;
     else whole.push(sentence);
   }
   return whole;

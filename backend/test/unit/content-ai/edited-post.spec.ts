@@ -37,11 +37,10 @@ describe('the parts of an edited post', () => {
     });
   });
 
-  it('are lines where there is one paragraph only, and no body where there is one line', () => {
-    expect(partsOf(post('Bread does not wait.\nWe bake at four.'))).toMatchObject({
-      hook: 'Bread does not wait.',
-      body: 'We bake at four.',
-    });
+  it('are sentences where there is one paragraph only, and no body where there is one sentence', () => {
+    for (const text of ['Bread does not wait.\nWe bake at four.', 'Bread does not wait. We bake at four.']) {
+      expect(partsOf(post(text))).toMatchObject({ hook: 'Bread does not wait.', body: 'We bake at four.' });
+    }
     expect(partsOf(post('Bread does not wait.'))).toMatchObject({ hook: 'Bread does not wait.', body: '' });
     expect(partsOf(post(''))).toMatchObject({ hook: '', body: '', hashtags: [], claims: [], language: '' });
   });
@@ -61,12 +60,12 @@ describe('the parts of an edited post', () => {
     );
   });
 
-  it('are compared with the text that was checked last', () => {
-    const edited = post('Bread.\n\nWe bake.', {
-      draft: 'Something else.',
-      review: { ...review([claim('We bake at four.')]), text: 'Bread.\n\nWe bake at four.' },
-    });
-    expect(partsOf(edited).claims).toEqual([]);
+  it('have a statement again that was taken out and put back', () => {
+    const draft = 'Bread.\n\nWe bake at four.';
+    const generated = [claim('We bake at four.')];
+    const checked = { ...review([]), text: 'Bread.\n\nWe bake.', draftClaims: generated };
+    expect(partsOf(post('Bread.\n\nWe bake.', { draft, review: checked })).claims).toEqual([]);
+    expect(partsOf(post(draft, { draft, review: checked })).claims).toHaveLength(1);
   });
 
   it('take the language of the review where the text is too short to tell', () => {
