@@ -6,7 +6,7 @@ export const SCENES: [language: string, told: string, invented: string[], restat
     [
       'That evening I sat on the kerb with a lantern and counted the stray cats.',
       'A tall woman grabbed my sleeve and handed me a photograph of her grandfather.',
-      'We drove through the snow with a trailer full of candles.',
+      'A pensioner knocked on my window and pressed a jar of honey into my hands.',
       'I locked the shutters. I cried behind the freezer and phoned my godfather.',
     ],
     [

@@ -7,7 +7,7 @@ export interface PastTense {
 }
 
 const EN_PAST =
-  'was were stood sat went came saw took gave got ran ate drank drove rode flew wrote read told said thought bought brought caught taught held kept left felt found heard lay laid led lost made met paid put rang sang sent set shook shut slept spoke spent stuck swam swore threw tore understood woke wore won built broke began bent blew chose crept cut dug drew dropped fed fell fought forgot froze grew hid hit knelt knew let lit rose sold stole swept swung climbed \\p{L}+ed';
+  'was were stood sat went came saw took gave got ran ate drank drove rode flew wrote read told said thought bought brought caught taught held kept left felt found heard lay laid led lost made met paid put rang sang sent set shook shut slept spoke spent stuck swam swore threw tore understood woke wore won built broke began bent blew chose crept cut dug drew dropped quit fed fell fought forgot froze grew hid hit knelt knew let lit rose sold stole swept swung climbed \\p{L}+ed';
 const DE_PAST =
   'stand standen saß saßen ging gingen kam kamen sah sahen nahm nahmen gab gaben fuhr fuhren lief liefen rief riefen schrieb schrieben trug trugen hielt hielten fand fanden blieb blieben lag lagen las lasen sprach sprachen trank tranken aß aßen schlief schliefen stieg stiegen zog zogen warf warfen half halfen traf trafen hing sang sangen schwieg griff griffen biss schnitt sprang sprangen trat traten schloss goss kroch schob bot lud stahl rannte brachte dachte wusste \\p{L}{2,}(?:te|ten)';
 const NL_PAST =
@@ -23,7 +23,9 @@ export const PAST_TENSES: Record<string, PastTense> = {
       `(?:i|we)(?:'d)?(?: (?:\\p{L}+ly|just|then|once|still|even|also|both|all|had|have))? ${any(EN_PAST)}`,
     ],
     toMe: [
-      `${any(EN_PAST)}(?: (?:in|out|up|over|back|down|on|to|at|for|with|behind|beside|past))* (?:me|us)`,
+      `${any(EN_PAST)}(?: [\\p{L}'-]+){0,6} (?:me|us|my|our)`,
+      `(?:my|our) (?:\\p{L}+ ){1,2}${any(EN_PAST)}`,
+      "(?:i|we)(?:'d| had)(?: \\p{L}+)? (?:\\p{L}+en|gone|done|sat|stood|slept|kept|left|lost|sent|spent|brought|bought|read|put|found|held)",
     ],
   },
   de: {
@@ -32,6 +34,7 @@ export const PAST_TENSES: Record<string, PastTense> = {
       '(?:ich|wir) (?:hab|habe|haben|bin|sind|hatte|hatten)(?: [\\p{L}\\p{N},-]+){0,12} \\p{L}*(?:ge|be|ver|er|ent|zer)\\p{L}+(?:t|en)',
       `(?:ich|wir) ${any(DE_PAST)}`,
       `${any(DE_PAST)} (?:ich|wir)`,
+      '\\p{L}*ge\\p{L}+(?:t|en) (?:hab|habe|haben|bin|sind) (?:ich|wir)',
     ],
     toMe: [
       `${any(DE_PAST)}(?: \\p{L}+){0,4} (?:mir|mich|uns)`,
@@ -80,7 +83,10 @@ export const PAST_TENSES: Record<string, PastTense> = {
       '(?:fui|fiz|pus|tive|estive|disse|vim|trouxe|quis|pude|soube|dei|vi|ouvi|pedi|subi|saí|abri|senti|parti|perdi|comi|bebi|escrevi|desci|corri|fomos|fizemos|tivemos|estivemos)',
       '\\p{L}{3,}(?:ámos|amos|emos|imos)(?= (?:a|ao|o|os|as|um|uma|em|no|na|com|pel[ao]) )',
     ],
-    toMe: ['(?:me|nos) (?:\\p{L}{2,}ou|disse|fez|trouxe|deu|pediu|\\p{L}+aram|\\p{L}+eram)'],
+    toMe: [
+      '\\p{L}+(?:ou|eu|iu|ram)-(?:me|nos)(?:-\\p{L}+)?',
+      '(?:me|nos) (?:\\p{L}{2,}ou|disse|fez|trouxe|deu|pediu|\\p{L}+aram|\\p{L}+eram)',
+    ],
   },
   sv: {
     own: [
@@ -93,7 +99,10 @@ export const PAST_TENSES: Record<string, PastTense> = {
   },
   pl: {
     own: ['\\p{L}+(?:łem|łam|liśmy|łyśmy)'],
-    toMe: ['(?:mi|mnie|nam|nas) (?:\\p{L}+ )?\\p{L}+(?:ł|ła|li|ły)'],
+    toMe: [
+      '(?:mi|mnie|nam|nas) (?:\\p{L}+ )?\\p{L}+(?:ł|ła|li|ły)',
+      '\\p{L}+(?:ł|ła|li|ły)(?: \\p{L}+){0,4} (?:mi|mnie|moj\\p{L}+|nam|nas|nasz\\p{L}*)',
+    ],
   },
   tr: { own: ['\\p{L}{2,}[dt][ıiuü][mk]'], toMe: [] },
 };

@@ -40,11 +40,16 @@ export const de: TellList = {
   ],
   contrast: [
     'nicht (?:nur|bloß|allein|einfach(?: nur)?) [^.!?\\n]{2,60}?,? sondern (?:auch )?',
-    'nicht (?:mehr |länger |zuerst |allein |vor allem )?um [^.!?\\n]{2,60}?,? sondern (?:\\p{L}+ )?um ',
-    '(?:geht|ging|dreht|drehte|handelt)(?: \\p{L}+){0,4} (?:nicht|nie|niemals)(?: \\p{L}+){0,2} (?:um|darum) [^.!?\\n]{2,60}[.;:,–—-]+\\s+(?:es|hier|da) (?:geht|ging|dreht|drehte|handelt) ',
+    'nicht (?:mehr |länger |zuerst |allein |vor allem )?ums? [^.!?\\n]{2,60}?,? sondern (?:\\p{L}+ )?ums? ',
+    '(?:geht|ging|dreht|drehte|handelt)(?: \\p{L}+){0,4} (?:nicht|nie|niemals)(?: \\p{L}+){0,2} (?:ums?|darum) [^.!?\\n]{2,60}[.;:,–—-]+\\s+(?:es|hier|da) (?:geht|ging|dreht|drehte|handelt) ',
     '\\p{L}+ ist (?:nicht|kein\\p{L}*) [^.!?\\n]{2,50}\\. (?:das|es|sie|er) ist ',
     '(?:ist|sind|war|waren) (?:nicht|kein\\p{L}*|nie)(?: \\p{L}+)? (?:nur|bloß|einfach(?: nur)?) [^.!?\\n]{2,60}[.;,–—-]+\\s+(?:das|es|sie|er|die|der) (?:ist|sind|war|waren) ',
     'wir (\\p{L}{4,}) (?:nicht|keine?[nr]?) [^.!?\\n]{2,60}[.;,–—-]+\\s+wir \\1 ',
     '(?:vergiss|vergesst|vergessen sie) [^.!?\\n]{2,40}\\. (?:denk|fang|beginn)\\p{L}* ',
+    '(?:es|das|dies) (?:ist|war) kein\\p{L}* [^.!?\\n]{2,60}[.,;:–—-]+\\s+(?:es|das) (?:ist|war) (?:eine?|der|die|das) ',
+    'keine frage (?:des|der|von) [^.!?\\n]{2,60}?,? sondern ',
+    'nicht [^.!?\\n]{2,60} zählt,? sondern ',
+    'die frage ist nicht,? [^.!?\\n]{2,60}?,? sondern ',
+    'mehr als (?:nur |bloß )?eine? [^.!?\\n]{2,60}?[:,–—-]+ (?:es|das|sie|er) ist ',
   ],
 };

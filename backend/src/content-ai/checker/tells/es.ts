@@ -36,5 +36,8 @@ export const es: TellList = {
     'no es (?:solo |sólo )?(?!por )[^.!?\\n]{2,60}[.;]\\s+es (?!que )',
     'no es (?:solo |sólo |solamente |un |una )[^.,!?\\n]{2,40}, es ',
     'no (\\p{L}{2,}[aei]mos) [^.!?\\n]{2,60}[.;,–—-]+\\s+\\1 ',
+    'la (?:pregunta|cuestión) no es [^.!?\\n]{2,60}?(?:,? sino|[.;:,–—-]+\\s+es) ',
+    'más que una? [^.!?\\n]{2,60}?, es una? ',
+    'no (fue|era) [^.!?,\\n]{2,30}[.;,–—-]+\\s+\\1 ',
   ],
 };

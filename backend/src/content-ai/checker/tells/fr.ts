@@ -36,9 +36,12 @@ export const fr: TellList = {
     'non seulement [^.!?\\n]{2,60}?,? mais (?:aussi |également )?',
     'pas (?:seulement|uniquement|simplement|juste|que) [^.!?\\n]{2,60}?,? mais (?:aussi|également|surtout|avant tout|bien) ',
     `ce n'(?:est|était|a jamais été) (?:pas|plus|jamais)? ?(?:seulement |juste )?[^.!?\\n]{2,60}[.;,–—-]+\\s+c'(?:est|était) `,
-    `(?:il )?ne s'(?:agit|agissait|agira) (?:pas|plus|jamais) (?:\\p{L}+ )?(?:de |d'|du |des )[^.!?\\n]{2,60}(?:,? mais (?:bien |surtout |plutôt )?(?:de |d'|du |des )|[.;:–—-]+\\s+il s'agi)`,
+    `(?:il )?ne s'(?:agit|agissait|agira) (?:pas|plus|jamais) (?:\\p{L}+ )?(?:de |d'|du |des )[^.!?\\n]{2,60}(?:,? mais (?:bien |surtout |plutôt )?(?:de |d'|du |des )|[.;:,–—-]+\\s+il s'agi)`,
     `n'(?:est|était) (?:pas|plus|jamais) (?:une )?question (?:de |d'|du |des )[^.!?\\n]{2,60}(?:,? mais|[.;:,–—-]+\\s+c')`,
     `n'(?:est|était|sont) (?:pas|plus) (?:seulement|juste|simplement|qu') ?[^.!?\\n]{2,60}[.;,–—-]+\\s+(?:c'|il |elle |ce )(?:est|sont|était) `,
     'nous ne (\\p{L}{4,}) pas [^.!?\\n]{2,60}[.;,–—-]+\\s+nous \\1 ',
+    `la question n'est (?:pas|plus) [^.!?\\n]{2,60}?(?:,? mais|[.;:,–—-]+\\s+c'est) `,
+    `plus qu'une? [^.!?\\n]{2,60}?, c'est `,
+    `ce n'était pas [^.!?\\n]{2,60}[.;:,–—-]+\\s+c'était `,
   ],
 };

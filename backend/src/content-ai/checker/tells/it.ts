@@ -29,5 +29,7 @@ export const it: TellList = {
     'non (?:è|sono|era) (?:solo|soltanto|solamente|semplicemente) [^.!?\\n]{2,60}[.;:,–—-]+\\s+(?:è|sono|era) ',
     `non è (?:un|una|uno|un'|il|la|lo) ?[^.!?\\n]{2,60}[.;,–—-]+\\s+è (?:un|una|uno|un'|il|la|lo)`,
     'non (\\p{L}{2,}iamo) [^.!?\\n]{2,60}[.;,–—-]+\\s+\\1 ',
+    'la (?:domanda|questione) non è [^.!?\\n]{2,60}?(?:,? ma|[.;:,–—-]+\\s+è) ',
+    `più che un(?:a|o|')? ?[^.!?\\n]{2,60}?, è un`,
   ],
 };

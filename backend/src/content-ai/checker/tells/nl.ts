@@ -33,5 +33,9 @@ export const nl: TellList = {
     '(?:is|zijn|was) (?:niet (?:zomaar|alleen|enkel|slechts)|geen) [^.!?\\n]{2,60}[.;–—-]+\\s+(?:het|dat|dit|hij|ze) (?:is|zijn|was) (?:een|de|het) ',
     '(?:is|zijn|was) niet (?:zomaar|alleen|enkel|slechts) [^.!?\\n]{2,60},\\s+(?:het|dat|dit|hij|ze) (?:is|zijn|was) ',
     'we (\\p{L}{4,}) (?:niet|geen) [^.!?\\n]{2,60}[.;,–—-]+\\s+we \\1 ',
+    '(?:het|dat|dit) is geen [^.!?\\n]{2,60},\\s+(?:het|dat|dit) is (?:een|de|het) ',
+    'de vraag is niet [^.!?\\n]{2,60}?,? maar ',
+    'niet [^.!?\\n]{2,60} telt,? maar ',
+    'meer dan (?:alleen )?een [^.!?\\n]{2,60}?[,:–—-]+ (?:het|dat|dit) is ',
   ],
 };

@@ -29,5 +29,8 @@ export const pl: TellList = {
     'to nie (?:jest )?[^.!?\\n]{2,50}\\. to (?:jest )?',
     'to nie tylko [^.!?\\n]{2,60}[.;:,–—-]+\\s+to ',
     'nie (\\p{L}{2,}[aeiyę]my) [^.!?\\n]{2,60}[.;,–—-]+\\s+\\1 ',
+    'to nie (?:jest )?[^.!?,\\n]{2,40}, to (?:jest )?',
+    'to nie (?:jest )?kwestia [^.!?\\n]{2,60}?,? (?:lecz|ale|tylko) ',
+    'pytanie nie brzmi,? [^.!?\\n]{2,60}?,? (?:lecz|ale|tylko) ',
   ],
 };

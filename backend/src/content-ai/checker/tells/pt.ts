@@ -32,5 +32,8 @@ export const pt: TellList = {
     'não (?:é|são|era) (?:só|apenas|somente|simplesmente) [^.!?\\n]{2,60}[.;:,–—-]+\\s+(?:é|são|era) ',
     'não é (?:um|uma|o|a) [^.!?\\n]{2,60}[.;,–—-]+\\s+é (?:um|uma|o|a) ',
     'não (\\p{L}{2,}[aei]mos) [^.!?\\n]{2,60}[.;,–—-]+\\s+\\1 ',
+    'a (?:pergunta|questão) não é [^.!?\\n]{2,60}?(?:,? mas|[.;:,–—-]+\\s+é) ',
+    'mais (?:do )?que uma? [^.!?\\n]{2,60}?, é uma? ',
+    'não (foi|era) [^.!?,\\n]{2,30}[.;,–—-]+\\s+\\1 ',
   ],
 };

@@ -31,5 +31,8 @@ export const sv: TellList = {
     '(?:det|detta) är (?:inte|ingen|inget) [^.!?\\n]{2,50}\\. (?:det|detta) är ',
     'är inte (?:bara|endast|enbart) [^.!?\\n]{2,60}[.;:,–—-]+\\s+(?:det|den|de) är ',
     'vi (\\p{L}{4,}) (?:inte|ingen|inga|inget) [^.!?\\n]{2,60}[.;,–—-]+\\s+vi \\1 ',
+    '(?:det|detta) är (?:inte|ingen|inget) [^.!?\\n]{2,60},\\s+(?:det|detta) är (?:en|ett|den|det) ',
+    'frågan är inte [^.!?\\n]{2,60}?,? utan ',
+    'mer än (?:bara )?(?:en|ett) [^.!?\\n]{2,60}?, det är ',
   ],
 };
