@@ -5,7 +5,7 @@ import { readySubmission } from '../support/ready-submission.js';
 import { type ScriptedOpenAi, startScriptedOpenAi } from '../support/scripted-openai.js';
 
 const ANSWER =
-  'I began as a baker in a shop with one oven. I learned that bread does not wait for anybody, and that an oven which is too large costs a summer.';
+  'I began as a baker in a shop with one oven. I learned that bread does not wait for anybody, and that an oven which is too large costs a summer. It was hot and I liked it there.';
 const CLEAN = {
   title: 'Bread does not wait',
   hook: 'Bread does not wait for anybody.',
