@@ -1,63 +1,45 @@
 import { bearings } from './bearings.js';
+import { HALVES } from './half-words.js';
 import { measureOf } from './measures.js';
 import { spelledNumbers } from './number-words.js';
 import type { Placed } from './quantity.js';
 
-/** How a language says halves of a unit: before it, behind the number and unit, and in one word with three quarters. */
-interface Halves {
-  /** "half a (year)". */
-  before: string;
-  /** "a year (and a half)". */
-  behind: string;
-  /** Words for one before a unit: "a", "one". */
-  one: string;
-  /** "quarter of an (hour)", "three quarters of an (hour)". */
-  quarter: string;
-}
-
-const HALVES: Record<string, Halves> = {
-  en: {
-    before: 'half an?|half[- ]|a half|a good half|good half',
-    behind: 'and a half',
-    one: 'an?|one',
-    quarter: 'quarters? of an',
-  },
-  de: { before: 'halbe[snrm]?|halb', behind: '(?!)', one: 'ein(?:e[snmr]?)?', quarter: 'viertel' },
-  fr: { before: 'demi-|demie-|demie? ', behind: 'et demie?', one: 'une?', quarter: "quarts? d['’]" },
-  es: { before: 'medi[oa]', behind: 'y medi[oa]', one: 'una?', quarter: 'cuartos? de' },
-  it: { before: "mezz[oa]?['’]?", behind: 'e mezz[oa]', one: "una?|un['’]|uno", quarter: "quart[oi] d['’]" },
-  pt: { before: 'mei[oa]', behind: 'e mei[oa]', one: 'uma?', quarter: 'quartos? de' },
-  nl: { before: 'halve?|half', behind: '(?!)', one: 'een|één', quarter: '(?!)' },
-  sv: { before: 'halvt?|halva', behind: 'och en halv|och ett halvt', one: 'en|ett', quarter: '(?!)' },
-  pl: { before: 'pół', behind: 'i pół', one: '(?!)', quarter: '(?!)' },
-};
 /** Units that only stand behind a half: a half dozen is six. */
 const DOZEN = /^(?:dozen|dutzend|douzaine|docena|dozzina|dúzia|dozijn|dussin|tuzina?)$/iu;
 const QUARTER_HOUR =
   /(?<!\p{L})(drei)?(?:viertelstunde|kwartier|kwadrans|kvart(?!\p{L}* (?:över|i)))\p{L}?(?!\p{L})/giu;
 
+/** How much of a unit a match is; undefined when it is none after all. */
+type Amount = (match: RegExpMatchArray) => number | undefined;
+
+/** The first that fits is right. In each the second group is the unit, empty where it stands behind the match. */
+const PATTERNS = new Map(
+  Object.entries(HALVES).map(([language, { before, behind, one, quarter }]) => {
+    const whole = new RegExp(`^(?:${one})$`, 'iu');
+    const more: Amount = ([, first = '']) => halfMore(first, whole, language);
+    const patterns: [string, Amount][] = [
+      [`([\\p{L}\\d]+)\\s+(\\p{L}+)\\s+(?:${behind})`, more],
+      [`([\\p{L}\\d]+)\\s+(?:${behind})()`, more],
+      [`()(?:${before})\\s*(\\p{L}+)`, () => 0.5],
+      [
+        `(?:(three|drei|trois|tres|tre|três)[\\s-]+|(?:${one})\\s+)?(?:${quarter})\\s*(\\p{L}+)`,
+        ([, three]) => (three ? 0.75 : 0.25),
+      ],
+      [`(${one})\\s+(\\p{L}+)`, () => 1],
+    ];
+    const compiled = patterns.map(
+      ([pattern, amount]) => [new RegExp(`(?<![\\p{L}\\d])${pattern}(?!\\p{L})`, 'giu'), amount] as const,
+    );
+    return [language, compiled] as const;
+  }),
+);
+
 /** Halves and quarters of units, "half a year", "an hour and a half", as numbers of that unit. */
 export function halvesIn(text: string, language: string): Placed[] {
-  const words = HALVES[language];
-  if (!words) return [];
-  const patterns: [string, (match: RegExpMatchArray) => number | undefined][] = [
-    // The number and its unit, then the half: the first group is the number.
-    [
-      `([\\p{L}\\d]+)\\s+(\\p{L}+)\\s+(?:${words.behind})`,
-      ([, first = '']) => halfMore(first, words, language),
-    ],
-    [`([\\p{L}\\d]+)\\s+(?:${words.behind})()`, ([, first = '']) => halfMore(first, words, language)],
-    [`()(?:${words.before})\\s*(\\p{L}+)`, () => 0.5],
-    [
-      `(?:(three|drei|trois|tres|tre|três)[\\s-]+|(?:${words.one})\\s+)?(?:${words.quarter})\\s*(\\p{L}+)`,
-      ([, three]) => (three ? 0.75 : 0.25),
-    ],
-    [`(${words.one})\\s+(\\p{L}+)`, () => 1],
-  ];
   const taken: Placed[] = [];
-  for (const [pattern, count] of patterns) {
-    for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\d])${pattern}(?!\\p{L})`, 'giu'))) {
-      const found = placed(text, match, count(match), language);
+  for (const [pattern, amount] of PATTERNS.get(language) ?? []) {
+    for (const match of text.matchAll(pattern)) {
+      const found = placed(text, match, amount(match), language);
       if (found && taken.every(({ start, end }) => found.end <= start || found.start >= end))
         taken.push(found);
     }
@@ -65,9 +47,9 @@ export function halvesIn(text: string, language: string): Placed[] {
   return [...taken, ...quarterHours(text, language)];
 }
 
-function halfMore(first: string, { one }: Halves, language: string): number | undefined {
+function halfMore(first: string, whole: RegExp, language: string): number | undefined {
   if (/^\d+$/.test(first)) return Number(first) + 0.5;
-  if (new RegExp(`^(?:${one})$`, 'iu').test(first)) return 1.5;
+  if (whole.test(first)) return 1.5;
   const [only] = spelledNumbers(first, language);
   return only && only.value + 0.5;
 }
@@ -83,6 +65,8 @@ function placed(
   const start = match.index ?? 0;
   const end = start + written.length;
   if (value === undefined) return undefined;
+  // Most articles stand before no unit: the words around them need not be looked at.
+  if (unit !== '' && !DOZEN.test(unit) && !measureOf(unit)) return undefined;
   const around = bearings(text.slice(0, start), text.slice(end), language);
   const lone = { unit: 'plain' as const, written, spelled: true, start, end };
   if (DOZEN.test(unit)) return { ...around, ...lone, value: value * 12, measure: undefined };

@@ -28,11 +28,14 @@ export function quantitiesOf(text: string, language: string): Quantity[] {
 
 /** Every quantity of a source, the smallest included. */
 export function toldQuantities(text: string, language: string): Quantity[] {
-  return sentences(plainDigits(text)).flatMap((sentence) => {
-    const found = read(
-      sentence.replace(PERCENT_WORDS, (words) => '%'.padEnd(words.length)),
-      language,
-    );
+  return toldBySentence(text, language).flat();
+}
+
+/** The same, sentence by sentence. */
+export function toldBySentence(text: string, language: string): Quantity[][] {
+  return sentences(plainDigits(text)).map((sentence) => {
+    const plain = sentence.replace(PERCENT_WORDS, (words) => '%'.padEnd(words.length));
+    const found = read(plain, language);
     const near = found.map(({ unit }) => unit);
     return found.map((quantity) => ({ ...quantity, near }));
   });

@@ -1,6 +1,6 @@
 import { measureAfter } from './measures.js';
 import { isAmbiguous, ordinalOf } from './ordinals.js';
-import type { Quantity } from './quantity.js';
+import type { Told } from './told.js';
 
 /** "The first" and "the second" count what the post itself tells. */
 const LEAST = 3;
@@ -13,12 +13,12 @@ interface Rank {
 }
 
 /** Ranks of a text that no source has, neither as a rank nor as a number: "the third line" is line 3. */
-export function unstatedRanks(text: string, told: readonly Quantity[], known: string, language: string): Rank[] {
-  const ranked = new Set(ranksIn(known, language).map(({ value }) => value));
+export function unstatedRanks(text: string, { all, quantities }: Told, language: string): Rank[] {
+  const ranked = new Set(ranksIn(all, language).map(({ value }) => value));
   return ranksIn(text, language).filter(({ value, written, after }) => {
     if (value < LEAST || isAmbiguous(written, language) || ranked.has(value)) return false;
     const measure = measureAfter(after);
-    return !told.some((one) =>
+    return !quantities.some((one) =>
       one.unit === 'clock'
         ? Math.floor(one.value / 60) === value % 12
         : one.value === value && (!measure || !one.measure || one.measure.size === measure.size),

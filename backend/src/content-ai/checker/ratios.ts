@@ -65,9 +65,10 @@ export function ratiosOf(text: string, language: string): Ratio[] {
     const [written, first = '', second = ''] = match;
     const [part, whole] = [numberOf(first, language), numberOf(second, language)];
     const isRatio = part !== undefined && whole !== undefined && part < whole && whole >= 3 && whole <= 1000;
+    if (!isRatio) return [];
     const next = nextWord(text.slice(match.index + written.length));
     const bound = boundBefore(text.slice(0, match.index));
-    return isRatio ? [{ written, part, whole, next, start: match.index, bound }] : [];
+    return [{ written, part, whole, next, start: match.index, bound }];
   });
 }
 

@@ -1,10 +1,9 @@
-import { sentences } from '../../platform/text/units.js';
 import { isFairRounding } from './bounds.js';
 import { fractionsIn, type Share } from './fractions.js';
-import { toldQuantities } from './quantities.js';
 import type { Quantity } from './quantity.js';
 import { unstatedRanks } from './ranks.js';
 import { countedBySentence, isRatioTold, ratiosOf } from './ratios.js';
+import type { Told } from './told.js';
 
 /** A third is 33 % and a seventh 14 %: by how much a share without "about" may differ, and by what part of itself. */
 const ROUNDED = 0.0051;
@@ -20,15 +19,14 @@ interface ToldShare {
 
 /**
  * Shares, fractions and ranks of a text that no source has in any form: "one in fifty", "nine tenths", "the ninth".
- * @param sources each by itself: what two of them say side by side belongs to neither.
  */
-export function unstatedShares(text: string, sources: readonly string[], language: string): string[] {
+export function unstatedShares(text: string, sources: Told, language: string): string[] {
   const told = toldShares(sources, language);
-  const counted = sources.map((source) => countedBySentence(source, language));
   const fractions = fractionsIn(text, language);
   const ratios = ratiosOf(text, language);
-  const all = sources.join('\n');
-  const ranks = unstatedRanks(text, toldQuantities(all, language), all, language);
+  // Few posts have a ratio, and the sources are long.
+  const counted = ratios.length > 0 ? sources.texts.map((source) => countedBySentence(source, language)) : [];
+  const ranks = unstatedRanks(text, sources, language);
   return [
     ...fractions.filter((share) => !isToldShare(share, told)).map(({ written }) => written),
     ...ranks
@@ -57,12 +55,12 @@ export function withoutShares(text: string, language: string): string {
 }
 
 /** Every share that the sources name in whatever form. */
-export function toldShares(sources: readonly string[], language: string): ToldShare[] {
-  return sources.flatMap((source) => [
+export function toldShares({ texts, sentences }: Told, language: string): ToldShare[] {
+  const named = texts.flatMap((source) => [
     ...fractionsIn(source, language).map(({ value }) => ({ value, named: true })),
     ...ratiosOf(source, language).map(({ part, whole }) => ({ value: part / whole, named: true })),
-    ...sentences(source).flatMap((sentence) => counted(toldQuantities(sentence, language))),
   ]);
+  return [...named, ...sentences.flatMap(counted)];
 }
 
 /** The percentages of a sentence, and the shares of two numbers in it that may count the same: 3 of 12. */

@@ -1,8 +1,9 @@
 import { unstatedDates } from './dates.js';
-import { quantitiesOf, toldQuantities } from './quantities.js';
+import { quantitiesOf } from './quantities.js';
 import type { Quantity } from './quantity.js';
 import { isToldShare, toldShares, unstatedShares, withoutShares } from './shares.js';
 import { isStated } from './stated.js';
+import { readSources } from './told.js';
 
 /**
  * Every number, share, rank and date of a text that no source has in any form. One in letters is weaker evidence than
@@ -14,14 +15,13 @@ export function unstatedNumbers(
   sources: readonly string[],
   language: string,
 ): Pick<Quantity, 'written' | 'spelled'>[] {
-  const all = sources.join('\n');
-  const told = toldQuantities(all, language);
-  const shares = toldShares(sources, language);
+  const told = readSources(sources, language);
+  const shares = toldShares(told, language);
   const isShare = ({ value, unit, bound }: Quantity) =>
     unit === 'percent' && isToldShare({ value: value / 100, bound }, shares);
   const numbers = quantitiesOf(withoutShares(text, language), language).filter(
-    (quantity) => !isStated(quantity, told) && !isShare(quantity),
+    (quantity) => !isStated(quantity, told.quantities) && !isShare(quantity),
   );
-  const inWords = [...unstatedShares(text, sources, language), ...unstatedDates(text, all, language)];
+  const inWords = [...unstatedShares(text, told, language), ...unstatedDates(text, told.all, language)];
   return [...numbers, ...inWords.map((written) => ({ written, spelled: true }))];
 }

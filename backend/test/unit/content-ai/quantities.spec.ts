@@ -1,6 +1,7 @@
 import { quantitiesOf, toldQuantities } from '../../../src/content-ai/checker/quantities.js';
 import { unstatedShares } from '../../../src/content-ai/checker/shares.js';
 import { isStated } from '../../../src/content-ai/checker/stated.js';
+import { readSources } from '../../../src/content-ai/checker/told.js';
 
 const values = (text: string, language = 'en') => quantitiesOf(text, language).map(({ value }) => value);
 const stated = (text: string, source: string, language = 'en') =>
@@ -81,10 +82,10 @@ it.each([
   ['fr', "j'en suis au neuvième", "J'en suis au septième cahier.", ['neuvième']],
   ['fr', "j'en suis au septième", "J'en suis au septième cahier.", []],
 ])('C8: in %s "%s" beside "%s" the shares %j are in no source', (language, text, source, expected) => {
-  expect(unstatedShares(text, [source], language)).toEqual(expected);
+  expect(unstatedShares(text, readSources([source], language), language)).toEqual(expected);
 });
 
 it('C8: puts no ratio together from what two sources say', () => {
   const apart = ['We were three.', 'One left.'];
-  expect(unstatedShares('One of three left.', apart, 'en')).toEqual(['One of three']);
+  expect(unstatedShares('One of three left.', readSources(apart, 'en'), 'en')).toEqual(['One of three']);
 });
