@@ -28,7 +28,7 @@ export function objectOf(sentence: string): string | undefined {
   const parts = sentence.split(/\s+/);
   const known = parts.map((part) => kindsOf(plain(part)));
   let from = 0;
-  while (from < parts.length && (known[from]?.length ?? 0) > 0 && !isName(parts, from)) from++;
+  while (known[from]?.some((kind) => kind !== 'little' || !isName(parts, from))) from++;
   let to = parts.length;
   while (to > from && (known[to - 1]?.length ?? 0) > 0 && !isName(parts, to - 1)) to--;
   const ban = [...known.slice(0, from), ...known.slice(to)].flat();

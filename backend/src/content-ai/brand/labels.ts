@@ -71,7 +71,8 @@ export function labelOf(line: string): Label | undefined {
     const rest = label.exec(bare(line))?.[1];
     if (rest) return { ...heading, rest };
   }
-  const [, head = '', rest = ''] = /^([^:：]{2,80}?)\s*(?:[:：]|\s[–—-]\s)\s*(\S.*)$/u.exec(bare(line)) ?? [];
+  const [, head = '', rest = ''] =
+    /^((?:(?![.!?]\s)[^:：]){2,80}?)\s*(?:[:：]|\s[–—-]\s)\s*(\S.*)$/u.exec(bare(line)) ?? [];
   const ban = banOf(head);
   return ban && { ...ban, rest };
 }

@@ -6,10 +6,10 @@ const WORDS: Record<string, string[]> = {
   en: ['- s es ed d ing', 'y ies ied', 'e ing'],
   de: ['- e en n s es em er', 'e er es em en'],
   fr: ['- s e es x', 'l ux le les', 'eur euse eurs euses', 'f ve fs ves', 'er ez ons ent e es'],
-  es: ['- s es', 'o a os as', 'z ces'],
+  es: ['- s es a as', 'o a os as', 'z ces'],
   it: ['- s', 'o a i e', 'o hi a he', 'io i'],
   nl: ['- e en s n es', 'f ven', 's zen', 'ze s'],
-  pt: ['- s es', 'o a os as', 'l is', 'ao oes aos aes', 'm ns'],
+  pt: ['- s es a as', 'o a os as', 'l is', 'ao oes aos aes', 'm ns'],
   sv: ['- s n t a en et er ar or na arna erna orna ns ts ens ets', 'a or an orna ans', 'e ar en arna'],
   pl: [
     '- a u owi em iem ie e y i ow om ami ach ego emu ym ych ymi ej',

@@ -6,7 +6,11 @@ it.each([
   ['en', 'Do not mention competitors: Alder, Birch', ['Alder', 'Birch']],
   ['en', 'Please keep these names out of it: Alder', ['Alder']],
   ['en', 'Rather not: my divorce', ['my divorce']],
-  ['en', 'Topics we would not touch: politics', []],
+  ['en', 'Topics we would not touch: politics', ['politics']],
+  ['en', 'Nothing about: Alder Ales', ['Alder Ales']],
+  ['de', 'Auf keinen Fall: Ahorn Bau', ['Ahorn Bau']],
+  ['fr', 'Pas un mot sur : Maison Aulne', ['Maison Aulne']],
+  ['es', 'Que no salga: Bodegas Aliso', ['Bodegas Aliso']],
   ['en', 'Competitors (please never name them): Alder and Birch', ['Alder', 'Birch']],
   [
     'en',
@@ -57,6 +61,7 @@ it.each([
   ['en', 'Never use the word "synergy".', ['synergy']],
   ['de', 'Bitte die Klinik St. Barbara nicht erwähnen.', ['Klinik St. Barbara']],
   ['de', 'Das Wort „billig“ bitte nicht verwenden.', ['billig']],
+  ['de', 'Keine Erwähnung von Möbel Ahorn.', ['Möbel Ahorn']],
   ['fr', 'Ne jamais citer Maison Aulne.', ['Maison Aulne']],
   ['es', 'No mencionar nunca a Bodegas Aliso.', ['Bodegas Aliso']],
   ['it', 'Non usare la parola «economico».', ['economico']],
@@ -70,6 +75,8 @@ it.each([
 
 it.each([
   ['en', 'We have no name for it: people call it the shed. Never use slang. Do not write in capitals.'],
+  ['en', 'Use we, not I. Say: guests, not customers.'],
+  ['de', 'Wir arbeiten ohne Chemie: Kalk, Lehm, Holz. Nicht von der Stange: Maßarbeit.'],
   ['en', 'Our name: Alder Ales. Bank: none of your business.'],
   ['de', 'Niemals Kunden nennen. Keine Fremdwörter verwenden. Unser Name: Ahorn Bau.'],
   ['fr', 'Ne pas tutoyer. Notre nom : Maison Aulne.'],
