@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { GeneratedPost } from '../../src/api/submissions.ts';
-import { type FakeServer, failure, json } from './support/fakeServer.ts';
+import { answerCheck, CHECK, holdChecks, holdSubmission, storedPost } from './support/checks.ts';
+import { failure, json } from './support/fakeServer.ts';
 import { layOut } from './support/layout.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { finding, review } from './support/reviews.ts';
@@ -13,29 +14,15 @@ beforeEach(() => {
 
 const TEXT = 'We bake by hand.';
 const EDITED = 'We bake by hand. Since 1984.';
-const NEW_FAULT = finding({ message: 'The number 1984 is in no source.', excerpt: '1984' });
-const CHECK = 'POST /api/check-post';
 const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
 
 function openPost(changes: Partial<GeneratedPost> = {}) {
   return openDetail(submission({ full_posts: [post(1, { fullPost: TEXT, ...changes })] }));
 }
 
-/** The server's check: it stores its review of the text as it is. */
-function answerCheck(server: FakeServer, id: string) {
-  server.on(CHECK, () => {
-    const [stored] = server.stored(id).full_posts;
-    if (!stored) throw new Error('no post');
-    const { fullPost } = stored;
-    const checked = { ...stored, review: review(fullPost, { findings: [NEW_FAULT], text: fullPost }) };
-    server.change(id, { full_posts: [checked] });
-    return json(checked);
-  });
-}
-
-async function edit({ user }: ReturnType<typeof openDetail>) {
+async function edit({ user }: ReturnType<typeof openDetail>, added = ' Since 1984.') {
   await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));
-  await user.type(screen.getByLabelText('Post text'), ' Since 1984.');
+  await user.type(screen.getByLabelText('Post text'), added);
   await user.click(screen.getByRole('button', { name: 'Save' }));
 }
 
@@ -68,6 +55,41 @@ describe('an edited post', () => {
     await opened.user.click(shown.getByRole('button', { name: 'Check the text: Idea 1' }));
     expect(await shown.findByRole('button', { name: '1984' })).toBeVisible();
     expect(shown.queryByText('Checked before your last edit.')).toBeNull();
+  });
+
+  it('keeps a newer edit when the check of an older one answers late, and the next edit starts from it', async () => {
+    const opened = openPost({ review: review(TEXT) });
+    const answers = holdChecks(opened.server, opened.id);
+    await edit(opened);
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await edit(opened, ' Come by.');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    const letGo = holdSubmission(opened.server, opened.id);
+    await act(async () => answers[0]?.());
+    const shown = await card();
+    expect(shown.getByText('Checked before your last edit.')).toBeVisible();
+    expect(shown.getByRole('button', { name: 'Checking...: Idea 1' })).toBeVisible();
+    expect(shown.getByText(/Come by\./)).toBeVisible();
+    await act(async () => answers[1]?.());
+    expect(await shown.findByRole('button', { name: '1984' })).toBeVisible();
+    expect(shown.queryByText('Checked before your last edit.')).toBeNull();
+    letGo();
+    await edit(opened, ' We open at six.');
+    await waitFor(() => expect(answers).toHaveLength(3));
+    expect(storedPost(opened.server, opened.id).fullPost).toBe(`${EDITED} Come by. We open at six.`);
+  });
+
+  it('is said to have been checked as it once was when its second edit could not be checked', async () => {
+    openPost({
+      fullPost: EDITED,
+      draft: 'We bake.',
+      review: review(TEXT, { text: TEXT, model: '', findings: [finding({ excerpt: 'by hand' })] }),
+    });
+    const shown = await card();
+    expect(shown.getByText('Checked earlier text')).toBeVisible();
+    expect(shown.getByText('The checked text had: 1 fault, 0 warnings')).toBeVisible();
+    expect(shown.getByText('Of the checked text:')).toBeVisible();
+    expect(shown.queryByText(/draft/i)).toBeNull();
   });
 });
 

@@ -14,6 +14,7 @@ import { PostActions } from './PostActions.tsx';
 import { type PostEdit, PostEditor } from './PostEditor.tsx';
 import { CheckedPost } from './review/CheckedPost.tsx';
 import { RecheckButton } from './review/RecheckButton.tsx';
+import { RecheckEnded } from './review/RecheckEnded.tsx';
 import { useEditing } from './useEditing.ts';
 import { type Recheck, useRecheck } from './useRecheck.ts';
 
@@ -30,7 +31,14 @@ export function PostCard({ post }: { post: GeneratedPost }) {
       component="article"
       ref={card}
       aria-label={post.title}
-      sx={{ p: 2, mb: 2, border: `1px solid ${tokens.line}`, borderRadius: 2, bgcolor: 'background.paper' }}
+      sx={{
+        position: 'relative',
+        p: 2,
+        mb: 2,
+        border: `1px solid ${tokens.line}`,
+        borderRadius: 2,
+        bgcolor: 'background.paper',
+      }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
         <Typography variant="h3" component="h4" dir="auto">
@@ -38,6 +46,7 @@ export function PostCard({ post }: { post: GeneratedPost }) {
         </Typography>
         <Chip size="small" label={post.contentType} />
       </Box>
+      <RecheckEnded recheck={recheck} />
       {post.fullPost === '' ? (
         <FailedPost post={post} />
       ) : editing ? (

@@ -10,7 +10,7 @@ import { ChangedNote } from './ChangedNote.tsx';
 import { CheckedText } from './CheckedText.tsx';
 import { MarkKey } from './MarkKey.tsx';
 import { hashtagsOf, reviewFacts, reviewSummary } from './reviewSummary.ts';
-import { REVIEW_TEXTS } from './reviewTexts.ts';
+import { REVIEW_TEXTS, type ReviewedText } from './reviewTexts.ts';
 import { UnplacedNotes } from './UnplacedNotes.tsx';
 
 /** What is not in the text stands beside it, or below it where there is no room. */
@@ -37,27 +37,33 @@ export function CheckedPost({ post, review, recheck }: Props) {
     () => annotate(fullPost, review, review.text ?? draft),
     [fullPost, review, draft],
   );
+  const reviewed = changed ? editedSince(review) : 'shown';
   const [marks, setMarks] = useState(true);
   const marked = segments.some(({ notes }) => notes.length > 0);
   return (
     <>
-      <Heading title={changed ? REVIEW_TEXTS.draftTitle : REVIEW_TEXTS.title}>
+      <Heading title={REVIEW_TEXTS.about[reviewed].title}>
         {marked && <MarksButton post={title} marks={marks} onChange={setMarks} />}
       </Heading>
       <Typography variant="body2" color="textSecondary">
-        {reviewSummary(review, { changed })}
+        {reviewSummary(review, { of: reviewed })}
       </Typography>
       {changed && <ChangedNote marked={marked && marks} post={title} recheck={recheck} />}
       <Box sx={BESIDE}>
         <div>{marks ? <CheckedText segments={segments} review={review} /> : <FoldedText post={post} />}</div>
         <div>
           {marks && marked && <MarkKey segments={segments} />}
-          <Facts text={fullPost} review={review} changed={changed} />
+          <Facts text={fullPost} review={review} reviewed={reviewed} />
           <UnplacedNotes notes={unplaced} dropped={review.dropped} />
         </div>
       </Box>
     </>
   );
+}
+
+/** What a review is about when the text was edited after it: a check of an edit says of which. */
+function editedSince({ text }: PostReview): ReviewedText {
+  return text === undefined ? 'draft' : 'earlier';
 }
 
 function Heading({ title, children }: { title: string; children: ReactNode }) {
@@ -91,16 +97,16 @@ function MarksButton({ post, marks, onChange }: MarksButtonProps) {
 interface FactsProps {
   text: string;
   review: PostReview;
-  /** Whether the text was edited after the review: then its voice and its cost are those of the draft. */
-  changed: boolean;
+  /** Which text the review's voice and cost are those of. */
+  reviewed: ReviewedText;
 }
 
-function Facts({ text, review, changed }: FactsProps) {
-  const draft = changed ? [REVIEW_TEXTS.ofDraft] : [];
+function Facts({ text, review, reviewed }: FactsProps) {
+  const { facts: which } = REVIEW_TEXTS.about[reviewed];
   return (
     <Box sx={{ display: 'flex', flexFlow: { xs: 'row wrap', lg: 'column' }, columnGap: 2, mt: 0.5 }}>
       <CharacterCount text={text} />
-      {[hashtagsOf(text), ...draft, ...reviewFacts(review)].map((fact) => (
+      {[hashtagsOf(text), ...which, ...reviewFacts(review)].map((fact) => (
         <Typography key={fact} variant="body2" color="textSecondary">
           {fact}
         </Typography>

@@ -1,15 +1,28 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Recheck } from '../useRecheck.ts';
 import { REVIEW_TEXTS } from './reviewTexts.ts';
 
-/** Has a text checked that was not checked yet, or not since it was edited. `post`: its title. */
+/**
+ * Has a text checked that was not checked yet, or not since it was edited. It goes when the check is done, and stays
+ * where it is meanwhile: `disabled` would take the focus away. `post`: its title.
+ */
 export function RecheckButton({ post, recheck }: { post: string; recheck: Recheck }) {
   const { busy, failed, run } = recheck;
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHandedOn(button);
   const label = busy ? REVIEW_TEXTS.checking : REVIEW_TEXTS.check;
   return (
     <>
-      <Button size="small" disabled={busy} aria-label={`${label}: ${post}`} onClick={run}>
+      <Button
+        size="small"
+        ref={button}
+        aria-disabled={busy}
+        aria-label={`${label}: ${post}`}
+        onClick={busy ? undefined : run}
+        sx={{ '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' } }}
+      >
         {label}
       </Button>
       <Typography role="alert" variant="body2" color="error" component="span">
@@ -17,4 +30,17 @@ export function RecheckButton({ post, recheck }: { post: string; recheck: Rechec
       </Typography>
     </>
   );
+}
+
+/** Gives the focus to the card's button for editing when the button that had it goes; else it falls to the page. */
+function useFocusHandedOn(button: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (!own || own !== document.activeElement) return;
+      const next = own.closest('article')?.querySelector<HTMLElement>('[data-edit]');
+      // React hears of no focus that moves while it changes the page.
+      queueMicrotask(() => next?.focus());
+    };
+  }, [button]);
 }

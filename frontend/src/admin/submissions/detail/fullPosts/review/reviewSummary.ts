@@ -1,18 +1,15 @@
 import type { PostReview } from '../../../../../api/submissions.ts';
 import { parsePostText } from '../../../../../ui/postText.ts';
 import { sourcesInWords } from '../../../sources.ts';
-import type { Annotated, Claim, Note } from './annotate.ts';
-import { REVIEW_TEXTS } from './reviewTexts.ts';
+import type { Claim, Note } from './annotate.ts';
+import { REVIEW_TEXTS, type ReviewedText } from './reviewTexts.ts';
 
-/** One line about a review: faults, warnings, statements with a source. `changed`: they were those of the draft. */
-export function reviewSummary(
-  { findings, claims }: PostReview,
-  { changed }: Pick<Annotated, 'changed'>,
-): string {
+/** One line about a review: faults, warnings, statements with a source, and which text they are `of`. */
+export function reviewSummary({ findings, claims }: PostReview, { of }: { of: ReviewedText }): string {
   const faults = findings.filter(({ severity }) => severity === 'fault').length;
   const supported = claims.filter((claim) => claim.supported).length;
   return [
-    `${changed ? REVIEW_TEXTS.draftHad : REVIEW_TEXTS.review}: ${countOf(faults, 'fault')}, ${countOf(findings.length - faults, 'warning')}`,
+    `${REVIEW_TEXTS.about[of].found}: ${countOf(faults, 'fault')}, ${countOf(findings.length - faults, 'warning')}`,
     claims.length > 0 && `${supported} of ${countOf(claims.length, 'statement')} found in the sources`,
   ]
     .filter(Boolean)

@@ -6,13 +6,21 @@ const DEVICES: Record<FoldedOn, string> = {
   both: 'on phones and desktops',
 };
 
+/** Which text a review is about, as the editor is told. */
+export type ReviewedText = keyof typeof REVIEW_TEXTS.about;
+
 /** What the editor reads about a review, besides the checker's own messages. */
 export const REVIEW_TEXTS = {
-  title: 'Checked text',
-  draftTitle: 'Checked draft',
-  review: 'Review',
-  draftHad: 'The draft had',
-  ofDraft: 'Of the draft:',
+  /** By what the review is about: the text as it is shown, as it was generated, or as it was once edited. */
+  about: {
+    shown: { title: 'Checked text', found: 'Review', facts: [] },
+    draft: { title: 'Checked draft', found: 'The draft had', facts: ['Of the draft:'] },
+    earlier: {
+      title: 'Checked earlier text',
+      found: 'The checked text had',
+      facts: ['Of the checked text:'],
+    },
+  },
   changed: 'Checked before your last edit.',
   changedMarks: 'Only what still stands word for word is marked.',
   check: 'Check the text',
