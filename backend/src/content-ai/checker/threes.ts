@@ -1,8 +1,8 @@
 import { sentences, words } from '../../platform/text/units.js';
 import type { Finding } from '../../submissions/post-review.schemas.js';
 import { type CheckedPost, warning } from './finding.js';
+import { allStems, shareIn } from './scenes/concrete-words.js';
 import { ownText } from './source-text.js';
-import { carryingStems, shareIn } from './stems.js';
 
 /** Fewer are style, whoever writes. */
 const FEWEST = 4;
@@ -20,9 +20,9 @@ const SERIES =
 /** C5: lists of three, again and again and more often than the person has them. What the client listed is no tell. */
 export function threes({ text, brief }: CheckedPost): Finding[] {
   const own = ownText(brief);
-  const passages = sentences(own).map((sentence) => new Set(carryingStems(sentence)));
+  const passages = sentences(own).map((sentence) => allStems(sentence));
   const found = threesIn(text).filter((list) => {
-    const stems = carryingStems(list);
+    const stems = allStems(list);
     return !passages.some((passage) => shareIn(stems, passage) >= TOLD);
   });
   const rate = rateOf(found.length, text);

@@ -83,15 +83,21 @@ it.each([
     'It’s not about the bread. It’s about the queue.',
     'It’s not about the bread, it’s about the queue, you see.',
   ],
+  ['en', 'It’s not about time. It’s about trust.', 'Well, it’s not about time, it’s about trust.'],
   [
     'de',
-    'Es geht nicht ums Brot. Es geht nicht nur um Teig, sondern um Zeit.',
-    'Nicht nur um den Teig geht es, die Zeit, um die geht es, nicht ums Brot.',
+    'Es geht nicht ums Brot. Es geht nicht nur um Teig, sondern um Geduld.',
+    'Nicht nur um den Teig geht es, die Geduld, um die geht es, nicht ums Brot.',
   ],
   ['nl', 'Het gaat niet om staal, maar om vertrouwen.', 'Om vertrouwen gaat het, niet om staal.'],
   ['pl', 'Nie chodzi o chleb, ale o cierpliwość.', 'Chodzi o cierpliwość. Nie o chleb.'],
 ])('lets the client’s own contrast pass, in %s: %s', (language, text, answer) => {
   expect(found(text, { language, answer })).toEqual([]);
+});
+
+it('reports one that only takes up words of the client', () => {
+  const answer = 'The bread and the queue are not new. I like the bread, and it’s about time.';
+  expect(found('It was never about the bread. It was about the flour.', { answer })).toEqual(['fault']);
 });
 
 it('only points at another contrast of somebody who talks in them', () => {

@@ -16,9 +16,14 @@ export function allStems(text: string): Set<string> {
   return new Set(stemsOf(text, () => true));
 }
 
+/** How much of some words a text has, from 0 to 1; where there are none, nothing is to be found. */
+export function shareIn(stems: ReadonlySet<string>, text: ReadonlySet<string>): number {
+  return [...stems].filter((stem) => text.has(stem)).length / Math.max(1, stems.size);
+}
+
 function stemsOf(text: string, isWanted: (word: string) => boolean): string[] {
   return words(text)
-    .map((word) => word.replace(/^\p{L}{1,2}['’]/u, ''))
+    .map((word) => word.replace(/^(?:\p{L}{1,2}['’]|\p{L}{3,5}['’](?=\p{L}{3}))/u, ''))
     .filter((word) => word.length >= SHORTEST && /\p{L}/u.test(word) && isWanted(word))
     .map((word) => word.slice(0, STEM));
 }
