@@ -86,10 +86,13 @@ test('A21: hostile text in every field is text on every page', async ({ page, se
   expect(faults.filter((fault) => fault.includes('asked') || fault.includes('Security'))).toEqual([]);
 });
 
-test('an address that leads nowhere says so, in words and by its status', async ({ page }) => {
-  const response = await page.goto('/no/such-page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+test('an address that leads nowhere says so, in words and by its status', async ({ page, server }) => {
+  for (const path of ['/no/such-page', '/calendar/x', '//x', '//']) {
+    const response = await page.goto(`${server.url}${path}`);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+    await expect(page.getByRole('heading')).toHaveCount(1);
+  }
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page.getByRole('heading', { name: 'Brand Information' })).toBeVisible();
   expect((await page.request.get('/api/no-such-route')).headers()['content-type']).toContain('json');
