@@ -1,15 +1,16 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SessionContext } from './context.ts';
+import { UnknownForm, UnreachableForm } from './frame/ClosedPages.tsx';
 import { LoadingForm } from './frame/LoadingForm.tsx';
 import type { Opening } from './session/openSession.ts';
-import { UnknownForm, UnreachableForm } from './stepViews.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** What the address leads to: the wizard, or a clear word on why there is none. */
 export function Opened({ opening }: { opening: Promise<Opening> }) {
   const opened = useOpened(opening);
   if (!opened) return <LoadingForm />;
-  if (opened.kind !== 'open') return <Suspense fallback={<LoadingForm />}>{closedPage(opened)}</Suspense>;
+  if (opened.kind === 'unknown') return <UnknownForm />;
+  if (opened.kind === 'unreachable') return <UnreachableForm words={opened.words} />;
   return (
     <SessionContext value={opened.session}>
       <Wizard />
@@ -39,8 +40,4 @@ function useOpened(opening: Promise<Opening>): Opening | undefined {
 /** Thrown while React draws, an error finds its boundary. */
 function thrown(cause: unknown): never {
   throw cause;
-}
-
-function closedPage(opened: Exclude<Opening, { kind: 'open' }>) {
-  return opened.kind === 'unknown' ? <UnknownForm /> : <UnreachableForm words={opened.words} />;
 }

@@ -4,6 +4,7 @@ import { whenIdle } from '../ui/whenIdle.ts';
 import { useSession, useWizard } from './context.ts';
 import { documentTitle } from './flow.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
+import { UnknownForm } from './frame/ClosedPages.tsx';
 import { Dialogs } from './frame/Dialogs.tsx';
 import { StepPlaceholder } from './frame/LoadingForm.tsx';
 import { SandboxNote } from './frame/SandboxNote.tsx';
@@ -12,7 +13,7 @@ import { Toasts } from './frame/Toasts.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { YourData } from './privacy/YourData.tsx';
 import { bindToBrowser } from './session/lifecycle.ts';
-import { FinishLaterPanel, fetchLaterParts, STEP_VIEWS, UnknownForm } from './stepViews.ts';
+import { FinishLaterPanel, fetchLaterParts, STEP_VIEWS } from './stepViews.ts';
 
 /** The wizard: bars above and below, the step between them. */
 export function Wizard() {
@@ -39,6 +40,7 @@ export function Wizard() {
         component="main"
         sx={{ maxWidth: 860, mx: 'auto', px: { xs: 2, sm: 4 }, pt: { xs: 3, sm: 6 }, pb: 6 }}
       >
+        <Dialogs />
         <StepBoundary key={step}>
           <Suspense fallback={<StepPlaceholder />}>
             {leaving ? <FinishLaterPanel /> : <View key={step} />}
@@ -48,7 +50,6 @@ export function Wizard() {
         <SandboxNote />
       </Box>
       {!leaving && <BottomBar />}
-      <Dialogs />
       <Toasts />
     </>
   );

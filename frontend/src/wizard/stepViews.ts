@@ -11,7 +11,6 @@ const loadThanks = part(() => import('./steps/thanks/ThanksStep.tsx'));
 const loadGuide = part(() => import('./frame/GuideDialog.tsx'));
 const loadSaved = part(() => import('./frame/SavedDialog.tsx'));
 const loadLeaving = part(() => import('./frame/FinishLaterPanel.tsx'));
-const loadClosed = part(() => import('./frame/ClosedPages.tsx'));
 const loadErase = part(() => import('./privacy/EraseDialog.tsx'));
 const loadRecorder = part(() => import('./interview/recorder.ts'));
 
@@ -26,9 +25,6 @@ export const GuideDialog = late(loadGuide, (module) => module.GuideDialog);
 export const SavedDialog = late(loadSaved, (module) => module.SavedDialog);
 export const EraseDialog = late(loadErase, (module) => module.EraseDialog);
 export const FinishLaterPanel = late(loadLeaving, (module) => module.FinishLaterPanel);
-
-export const UnknownForm = late(loadClosed, (module) => module.UnknownForm);
-export const UnreachableForm = late(loadClosed, (module) => module.UnreachableForm);
 
 /** Fetches what the later steps need, so that they open at once, and without a network too. */
 export function fetchLaterParts(session: Session): void {

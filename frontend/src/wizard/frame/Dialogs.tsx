@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { useSession, useWizard } from '../context.ts';
 import { EraseDialog, GuideDialog, SavedDialog } from '../stepViews.ts';
+import { StepBoundary } from './StepBoundary.tsx';
 
 const DIALOGS = { saved: SavedDialog, guide: GuideDialog, erase: EraseDialog };
 
-/** The dialog that is open, if any. */
+/** The dialog that is open, if any. One that cannot be loaded leaves the step behind it as it is. */
 export function Dialogs() {
   const { store } = useSession();
   const dialog = useWizard((state) => state.dialog);
@@ -12,8 +13,10 @@ export function Dialogs() {
   const Dialog = dialog !== null && dialog !== 'finish-later' ? DIALOGS[dialog] : undefined;
   if (!Dialog) return null;
   return (
-    <Suspense fallback={null}>
-      <Dialog onClose={close} />
-    </Suspense>
+    <StepBoundary key={dialog}>
+      <Suspense fallback={null}>
+        <Dialog onClose={close} />
+      </Suspense>
+    </StepBoundary>
   );
 }
