@@ -20,7 +20,9 @@ const MIN_JOINED = 5;
 export function mentionsOf({ words, exact }: Term, text: readonly TextWord[], language: string): Span[] {
   if (words.length === 0) return [];
   const spans: Span[] = [];
+  const heads = new Set(words.map(({ head }) => head));
   for (let at = 0; at < text.length; at++) {
+    if (!heads.has(text[at]?.head ?? '')) continue;
     const to = exact
       ? inSequence(words, text, { at, language })
       : (inAnyOrder(words, text, { at, language }) ?? joined(words, text, { at, language }));
@@ -34,7 +36,7 @@ export function mentionsOf({ words, exact }: Term, text: readonly TextWord[], la
 /** Where a text has one word, in a form of it or in pieces that each have a capital letter. */
 export function wordAt(wanted: TextWord, text: readonly TextWord[], place: Place): number | undefined {
   const here = text[place.at];
-  if (!here) return undefined;
+  if (!here || here.head !== wanted.head) return undefined;
   return isSame(wanted, here, { ...place, alone: true }) ? place.at : joined([wanted], text, place);
 }
 

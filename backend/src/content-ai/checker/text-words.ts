@@ -3,6 +3,8 @@ export interface TextWord {
   text: string;
   /** In lower case and without accents, as words are compared. */
   form: string;
+  /** The two letters it begins with, by which most words are told apart at once. */
+  head: string;
   at: number;
   end: number;
   /** First of its sentence or its line, where it would have a capital letter anyway. */
@@ -13,6 +15,7 @@ export interface TextWord {
 
 /** Letters of the last word before a full stop, if it is more than an abbreviation such as 'St.'. */
 const MORE_THAN_SHORT = 4;
+const HEAD = 2;
 
 /** The words of a text: runs of letters and digits, so that 'St.-Barbara-Klinik' has three. */
 export function textWords(text: string): TextWord[] {
@@ -21,9 +24,11 @@ export function textWords(text: string): TextWord[] {
     const before = found.at(-1);
     const gap = text.slice(before?.end ?? 0, index);
     const stopped = /\.["'”’»)]*\s/.test(gap) && (before?.text.length ?? 0) >= MORE_THAN_SHORT;
+    const form = plainForm(word);
     found.push({
       text: word,
-      form: plainForm(word),
+      form,
+      head: form.slice(0, HEAD),
       at: index,
       end: index + word.length,
       first: before === undefined || stopped || /[!?…:\n¿¡"“„«]/.test(gap),
