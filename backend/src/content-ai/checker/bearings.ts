@@ -8,6 +8,9 @@ const COUNTED = 4;
 const STEM = 5;
 const OF_US =
   /^\s*(?:of us|von uns|d'entre nous|de nosotr[oa]s|di noi|de nós|van ons|av oss|z nas)(?!\p{L})/iu;
+/** Before the tens of a decade, or of somebody's age. */
+const DECADE =
+  /(?<!\p{L})(?:années|años|anni|anos|jaren|lata|latach|anfang|mitte|ende|la|sulla|begin|eind|halverwege|mid)\s+$/iu;
 /** "11th" counts one thing, its place. */
 const RANK = /^(?:st|nd|rd|th|º|ª|er|e)(?!\p{L})/u;
 /** Words with a noun's ending that count nothing. */
@@ -38,11 +41,12 @@ export function bearings(
   before: string,
   after: string,
   language: string,
-): Pick<Quantity, 'measure' | 'period' | 'bound' | 'next' | 'thing'> {
+): Pick<Quantity, 'measure' | 'period' | 'bound' | 'next' | 'thing' | 'decade'> {
   const next = nextWord(after);
   const noun = isNoun(firstWord(after), language) || next === 'of us' ? next : '';
   return {
     next,
+    decade: DECADE.test(before),
     thing: RANK.test(after) ? 'rank' : noun,
     measure: measureAfter(after),
     period: periodAfter(after),

@@ -21,7 +21,7 @@ const IN_TIME =
   /(?:\d(?:st|nd|rd|th)?|th|in|since|until|till|by|of|from|to|last|next|this|every|early|late|mid)[\s-]+$/iu;
 const NUMERIC = /(?<![\d.,/])(\d{1,2})[./](\d{1,2})(?:[./](?:\d{4}|\d{2})(?!\d)|\.(?!\d))/gu;
 
-interface Dated {
+export interface Dated {
   month: number;
   /** Undefined where a text names a month alone. */
   day: number | undefined;
@@ -42,7 +42,8 @@ export function unstatedDates(text: string, sources: string, language: string): 
     .map(({ written }) => written);
 }
 
-function datesIn(text: string, language: string): Dated[] {
+/** The months that a text names in words, with the day where there is one. */
+export function datesIn(text: string, language: string): Dated[] {
   return (MONTHS_OF.get(language) ?? []).flatMap(({ pattern, month, ambiguous }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: name, index }) => {
       const before = text.slice(Math.max(0, index - 30), index);

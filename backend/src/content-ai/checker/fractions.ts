@@ -42,13 +42,13 @@ const WORDS: Record<string, Words> = {
   es: {
     half: 'mitad',
     parts:
-      '(un|el|dos|tres|cuatro|cinco|seis|siete|ocho|nueve) (tercio|cuarto|quinto|sexto|séptimo|octavo|noveno|décimo)s?(?= de(?!\\p{L})(?! hora| baño| estar)|\\s*[.,;:!?)]|$)',
+      '(un|el|dos|tres|cuatro|cinco|seis|siete|ocho|nueve) (tercio|cuarto|quinto|sexto|séptimo|octavo|noveno|décimo)s?(?= de(?!\\p{L})(?! hora| baño| estar)|\\s*[.,;:!?)]|$)|(la|una|dos|tres|cuatro) (tercera|cuarta|quinta|sexta|séptima|octava|décima)s? partes?',
     every: 'cada',
   },
   it: {
     half: 'metà|dimezzat[oaie]',
     parts:
-      "(un|due|tre|quattro|cinque|sei|sette|otto|nove) (terz|quart|quint|sest|settim|ottav|non|decim)[oi](?= de?i?(?!\\p{L})| de\\p{L}+| d['’](?!ora)|\\s*[.,;:!?)]|$)",
+      "(un|due|tre|quattro|cinque|sei|sette|otto|nove) (terz|quart|quint|sest|settim|ottav|non|decim)[oi](?= d(?:i|ei)(?!\\p{L})| de\\p{L}+| d['’](?!ora)|\\s*[.,;:!?)]|$)",
     every: 'ogni',
   },
   pt: {
@@ -78,7 +78,7 @@ const WORDS: Record<string, Words> = {
 };
 const DENOMINATORS: [RegExp, number][] = [
   [/^half/iu, 2],
-  [/^(?:third|dritt|tiers|terci|terz|terç|derd|tred|trzec)/iu, 3],
+  [/^(?:third|dritt|tiers|terc[ei]|terz|terç|derd|tred|trzec)/iu, 3],
   [/^(?:quart|viert|cuart|kwart|fjärd|czwar)/iu, 4],
   [/^(?:fift|fünft|cinqu|quint|vijf|femt|piąt)/iu, 5],
   [/^(?:six|sechs|sext|sest|zesd|sjätt|szós)/iu, 6],
@@ -110,10 +110,9 @@ export function fractionsIn(text: string, language: string): Share[] {
   });
 }
 
-function partOf(
-  [, numerator = '', denominator = '']: RegExpMatchArray,
-  language: string,
-): number | undefined {
+/** The numerator and the denominator are the first two groups, or the next two where a language has a second form. */
+function partOf(match: RegExpMatchArray, language: string): number | undefined {
+  const [numerator = '', denominator = ''] = match.slice(1).filter((group) => group !== undefined);
   const whole = DENOMINATORS.find(([pattern]) => pattern.test(denominator))?.[1];
   const part = spelledNumbers(numerator, language)[0]?.value ?? 1;
   return whole && part / whole;

@@ -16,7 +16,7 @@ export const HALVES: Record<string, Halves> = {
     before: 'half an?|half[- ]|a half|a good half|good half',
     behind: 'and a half',
     one: 'an?|one',
-    quarter: 'quarters? of an',
+    quarter: 'quarters? of an?',
   },
   de: { before: 'halbe[snrm]?|halb', behind: '(?!)', one: 'ein(?:e[snmr]?)?', quarter: 'viertel' },
   fr: { before: 'demi-|demie-|demie? ', behind: 'et demie?', one: 'une?', quarter: "quarts? d['’]" },

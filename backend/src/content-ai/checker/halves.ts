@@ -54,6 +54,8 @@ function halfMore(first: string, whole: RegExp, language: string): number | unde
   return only && only.value + 0.5;
 }
 
+const MILLION = /^(?:million|milione|millón|milhão|miljoen|miljon|miliona)$/iu;
+
 /** A phrase with its unit, taken from the words in it or behind it; none when it measures nothing. */
 function placed(
   text: string,
@@ -66,10 +68,11 @@ function placed(
   const end = start + written.length;
   if (value === undefined) return undefined;
   // Most articles stand before no unit: the words around them need not be looked at.
-  if (unit !== '' && !DOZEN.test(unit) && !measureOf(unit)) return undefined;
+  const many = manyOf(unit);
+  if (unit !== '' && !measureOf(unit) && (many === undefined || value === 1)) return undefined;
   const around = bearings(text.slice(0, start), text.slice(end), language);
   const lone = { unit: 'plain' as const, written, spelled: true, start, end };
-  if (DOZEN.test(unit)) return { ...around, ...lone, value: value * 12, measure: undefined };
+  if (many) return { ...around, ...lone, value: value * many, measure: undefined };
   const measure = measureOf(unit) ?? (unit === '' ? around.measure : undefined);
   // A unit counts, and a plain "three and a half".
   return measure || (unit === '' && value > 1) ? { ...around, ...lone, value, measure } : undefined;
@@ -91,4 +94,9 @@ function quarterHours(text: string, language: string): Placed[] {
       end: index + written.length,
     };
   });
+}
+
+function manyOf(unit: string): number | undefined {
+  if (DOZEN.test(unit)) return 12;
+  return MILLION.test(unit) ? 1e6 : undefined;
 }

@@ -11,7 +11,8 @@ export function hasNumbers(language: string): boolean {
 /** The parts of a word that is nothing but numbers; empty for any other word. */
 export function numbersOf(word: string, language: string): number[] {
   const dictionary = DICTIONARIES.get(language);
-  if (!dictionary) return [];
+  // Most words begin as no number does.
+  if (!dictionary?.has(word[0] ?? '')) return [];
   const bare = word.replaceAll('ë', 'e').replaceAll('é', language === 'nl' ? 'e' : 'é');
   const direct = segments(bare.replaceAll('-', ''), dictionary, language);
   if (direct) return direct;

@@ -43,12 +43,8 @@ function runsOf(tokens: Token[], text: string, language: string): Token[][] {
     const last = open.at(-1);
     const between = BETWEEN[language]?.includes(token.word) ?? false;
     if (between && last && joins(last, tokens[i + 1])) continue;
-    const gap = text
-      .slice(last?.end ?? 0, token.start)
-      .trim()
-      .toLocaleLowerCase('en');
-    const adjacent = gap === '' || gap === '-' || (BETWEEN[language]?.includes(gap) ?? false);
-    if (token.values.length > 0 && last && adjacent && joins(last, token)) open.push(token);
+    if (last && joins(last, token) && isAdjacent(text.slice(last.end, token.start), language))
+      open.push(token);
     else {
       if (open.length > 0) runs.push(open);
       open = token.values.length > 0 ? [token] : [];
@@ -56,6 +52,11 @@ function runsOf(tokens: Token[], text: string, language: string): Token[][] {
   }
   if (open.length > 0) runs.push(open);
   return runs.filter((run) => run.length > 1 || !(ALONE[language]?.includes(run[0]?.word ?? '') ?? false));
+}
+
+function isAdjacent(gap: string, language: string): boolean {
+  const between = gap.trim().toLocaleLowerCase('en');
+  return between === '' || between === '-' || (BETWEEN[language]?.includes(between) ?? false);
 }
 
 /** "thirty" and "five" make one number, "seven" and "eleven" do not. */

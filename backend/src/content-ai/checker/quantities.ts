@@ -11,11 +11,17 @@ const TOO_SMALL = 2;
 const WEEK = 7;
 /** A number of its own in "por ciento", which is none. */
 const PERCENT_WORDS = /(?<!\p{L})(?:por (?:ciento|cento)|per cento?|pour cent)(?!\p{L})/giu;
+/** Turns of phrase that state no quantity, "a seven-figure sum" included: it counts digits. */
+const IDIOM =
+  /(?<!\p{L})(?:fünf vor zwölf|vijf voor twaalf|fem i tolv|za pięć dwunasta|\p{L}+[- ](?:figure|digit)s?|\p{L}+stellig\p{L}*|nine[- ]to[- ]five)(?!\p{L})/giu;
 const TIMES = /(?:mal|maal)$/iu;
 
 /** Every quantity that a text states so that it can be held against its sources: spelled ones from three up. */
 export function quantitiesOf(text: string, language: string): Quantity[] {
-  return toldQuantities(text, language).filter(
+  return toldQuantities(
+    text.replace(IDIOM, (idiom) => ' '.repeat(idiom.length)),
+    language,
+  ).filter(
     ({ value, spelled, unit, measure }) =>
       !spelled ||
       value > TOO_SMALL ||
@@ -67,7 +73,8 @@ function spelled(text: string, language: string): LoneQuantity[] {
     const unit = PERCENT.test(after) ? 'percent' : 'plain';
     const around = bearings(text.slice(0, start), after.replace(PERCENT, ''), language);
     const measure = TIMES.test(written) ? ({ dimension: 'times', size: 1 } as const) : around.measure;
-    return { ...around, measure, value, unit, written, spelled: true };
+    const bound = /-odd$/i.test(written) ? ('over' as const) : around.bound;
+    return { ...around, bound, measure, value, unit, written, spelled: true };
   });
 }
 

@@ -19,6 +19,8 @@ export interface Quantity {
   measure?: Measure | undefined;
   /** "a month" in "£140 a month". */
   period?: Measure | undefined;
+  /** "the nineties", "Mitte vierzig": ten years of a century or a life. */
+  decade?: boolean;
   /** "nearly", "more than" and the like, where the text says that it rounds. */
   bound?: Bound | undefined;
 }

@@ -60,8 +60,22 @@ function states(told: Told, at: number, { part, whole, next }: Ratio): boolean {
 
 /** Ratios such as "one in fifty", or "11 of 64". */
 export function ratiosOf(text: string, language: string): Ratio[] {
-  const pattern = `(?<!\\p{L})([\\p{L}\\d-]+)\\s+(?:${BETWEEN[language] ?? '(?!)'})\\s+([\\p{L}\\d-]+)`;
-  return [...text.matchAll(new RegExp(pattern, 'giu'))].flatMap((match) => {
+  const between = BETWEEN[language] ?? '(?!)';
+  const plain = ratiosBy(text, `([\\p{L}\\d-]+)\\s+(?:${between})\\s+([\\p{L}\\d-]+)`, language);
+  // "Un client sur cinq": what is counted stands between the numbers.
+  const around = ratiosBy(
+    text,
+    `([\\p{L}\\d-]+)\\s+\\p{L}{3,}\\s+(?:${between})\\s+([\\p{L}\\d-]+)`,
+    language,
+  );
+  return [
+    ...plain,
+    ...around.filter(({ part, start }) => part === 1 && plain.every((one) => one.start !== start)),
+  ];
+}
+
+function ratiosBy(text: string, pattern: string, language: string): Ratio[] {
+  return [...text.matchAll(new RegExp(`(?<!\\p{L})${pattern}`, 'giu'))].flatMap((match) => {
     const [written, first = '', second = ''] = match;
     const [part, whole] = [numberOf(first, language), numberOf(second, language)];
     const isRatio = part !== undefined && whole !== undefined && part < whole && whole >= 3 && whole <= 1000;

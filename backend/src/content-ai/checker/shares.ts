@@ -68,12 +68,18 @@ function counted(quantities: readonly Quantity[]): ToldShare[] {
   const percents = quantities.filter(({ unit }) => unit === 'percent');
   const counts = quantities.filter(
     ({ unit, value, measure }) =>
-      unit === 'plain' && !measure && value > 1 && !(value >= YEARS[0] && value < YEARS[1]),
+      (unit === 'plain' || unit === 'money') &&
+      !measure &&
+      value > 1 &&
+      !(value >= YEARS[0] && value < YEARS[1]),
   );
   const pairs = counts.flatMap((part) =>
     counts
       .filter(
-        (whole) => part.value < whole.value && (!part.thing || !whole.thing || part.thing === whole.thing),
+        (whole) =>
+          part.value < whole.value &&
+          part.unit === whole.unit &&
+          (!part.thing || !whole.thing || part.thing === whole.thing),
       )
       .map((whole) => ({ value: part.value / whole.value, named: false })),
   );

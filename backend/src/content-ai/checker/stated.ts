@@ -1,9 +1,12 @@
 import { isFairRounding } from './bounds.js';
+import { isHour, isUncounted, isVague } from './loosely.js';
 import { type Measure, slackBetween } from './measures.js';
 import type { Quantity } from './quantity.js';
 import { isBetweenYears, isYearInShort } from './years.js';
 
 const MILLION = 1e6;
+/** Days that two weeks have in Romance languages: "quinze jours". */
+const FORTNIGHT = 15;
 
 /**
  * Whether the sources state a quantity: the same number of the same thing, the same amount in another unit, or a
@@ -16,6 +19,7 @@ export function isStated(said: Quantity, sources: readonly Quantity[]): boolean 
     sources.some((told) => isConverted(said, told) || isRounded(said, told)) ||
     isYearInShort(said, sources) ||
     isBetweenYears(said, sources) ||
+    sources.some((told) => isHour(said, told) || isVague(said, told)) ||
     isUncounted(said, sources)
   );
 }
@@ -57,6 +61,8 @@ function isMillion(said: Quantity, told: Quantity): boolean {
 function isConverted(said: Quantity, told: Quantity): boolean {
   if (!said.measure || !told.measure || said.measure.dimension !== told.measure.dimension) return false;
   if (said.measure.size === told.measure.size) return false;
+  if (said.value === FORTNIGHT && said.measure.size === 1 && told.value * told.measure.size === 14)
+    return true;
   const [one, other] = [said.value * said.measure.size, told.value * told.measure.size];
   return Math.abs(one - other) <= Math.max(one, other) * slackBetween(said.measure, told.measure);
 }
@@ -70,12 +76,6 @@ function isRounded(said: Quantity, told: Quantity): boolean {
     return isFairRounding(said.value, told.value * factor, said.bound, kind);
   }
   return !said.measure && !told.measure && isFairRounding(said.value, told.value, said.bound, 'count');
-}
-
-/** "Twice" is idle talk unless the sources count how often. */
-function isUncounted({ value, measure }: Quantity, sources: readonly Quantity[]): boolean {
-  if (measure?.dimension !== 'times' || value > 2) return false;
-  return value === 1 || !sources.some((told) => told.measure?.dimension === 'times' && told.value > 2);
 }
 
 /** A time of day as a source has it, or its hour alone: "at seven", "19 Uhr". */

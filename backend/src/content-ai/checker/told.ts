@@ -1,3 +1,4 @@
+import { datesIn } from './dates.js';
 import { toldBySentence } from './quantities.js';
 import type { Quantity } from './quantity.js';
 
@@ -12,5 +13,25 @@ export interface Told {
 /** Reads the numbers of all sources. */
 export function readSources(texts: readonly string[], language: string): Told {
   const sentences = texts.flatMap((text) => toldBySentence(text, language));
-  return { texts, all: texts.join('\n'), quantities: sentences.flat(), sentences };
+  const all = texts.join('\n');
+  return { texts, all, quantities: [...sentences.flat(), ...daysIn(all, language)], sentences };
+}
+
+/** "The third of May" has the number that "3 May" has. */
+function daysIn(text: string, language: string): Quantity[] {
+  return datesIn(text, language).flatMap(({ day, written }) =>
+    day === undefined
+      ? []
+      : [
+          {
+            value: day,
+            written,
+            unit: 'plain',
+            spelled: true,
+            next: '',
+            thing: '',
+            near: [],
+          } satisfies Quantity,
+        ],
+  );
 }

@@ -1,4 +1,5 @@
 import { unstatedDates } from './dates.js';
+import { isEnumerated } from './enumerated.js';
 import { quantitiesOf } from './quantities.js';
 import type { Quantity } from './quantity.js';
 import { isToldShare, toldShares, unstatedShares, withoutShares } from './shares.js';
@@ -20,7 +21,7 @@ export function unstatedNumbers(
   const isShare = ({ value, unit, bound }: Quantity) =>
     unit === 'percent' && isToldShare({ value: value / 100, bound }, shares);
   const numbers = quantitiesOf(withoutShares(text, language), language).filter(
-    (quantity) => !isStated(quantity, told.quantities) && !isShare(quantity),
+    (quantity) => !isStated(quantity, told.quantities) && !isShare(quantity) && !isEnumerated(quantity, text),
   );
   const inWords = [...unstatedShares(text, told, language), ...unstatedDates(text, told.all, language)];
   return [...numbers, ...inWords.map((written) => ({ written, spelled: true }))];

@@ -3,13 +3,15 @@ import type { Quantity } from './quantity.js';
 /** In days. */
 const YEAR = 365.25;
 
-/** "'91" or "ninety-one" for the year, "the 60s" for 1961. */
+/** "'91" or "ninety-one" for the year, "the 60s" for 1961, "Mitte vierzig" for an age of 45. */
 export function isYearInShort(said: Quantity, sources: readonly Quantity[]): boolean {
-  const decade = /s$/.test(said.written) && !said.spelled;
+  const decade = said.decade || (/s$/.test(said.written) && !said.spelled);
   return sources.some(({ value, thing, measure, unit }) => {
+    if (decade) {
+      const years = isYear(value) ? [value % 100, value] : [value];
+      return unit === 'plain' && years.some((year) => year - (year % 10) === said.value);
+    }
     if (unit !== 'plain' || measure) return false;
-    if (decade)
-      return isYear(value) && [value % 100, value].some((year) => year - (year % 10) === said.value);
     const [long, short] = [Math.max(value, said.value), Math.min(value, said.value)];
     return (
       isYear(long) &&
