@@ -11,13 +11,15 @@ export const SeededFault = z.strictObject({
   find: z.string().optional(),
   where: z.enum(['start', 'end']).optional(),
   put: z.union([z.string(), z.array(z.string())]),
+  /** Why no rule sees it, so that an editor has to: counted and printed apart. */
+  unseen: z.string().optional(),
 });
 export type SeededFault = z.infer<typeof SeededFault>;
 
 /** An invented client with a clean post and the faults to put into it. One file of backend/eval/clients. */
 export const GoldenClient = z.strictObject({
   id: z.string(),
-  /** `tuning`: the rules were adjusted on it. `judging`: written after the rules, and these were not touched again. */
+  /** `tuning`: the first rules were made with it. `judging`: written after the rules, without a look at them. */
   half: z.enum(['tuning', 'judging']),
   language: z.string(),
   trade: z.string(),

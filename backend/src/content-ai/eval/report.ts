@@ -22,6 +22,7 @@ export function checkerReport(clients: readonly GoldenClient[]): string[] {
     'False alarms on clean posts',
     ...(score.alarms.length === 0 ? ['  none'] : score.alarms.map(alarmLine)),
     ...missed(score),
+    ...unseen(score),
   ];
 }
 
@@ -47,6 +48,12 @@ function byKind({ seeded }: Score): string[] {
 function missed({ seeded }: Score): string[] {
   const lines = seeded.filter(({ found }) => !found).map(({ client, fault }) => `  ${client}: ${fault.kind}`);
   return lines.length === 0 ? [] : ['', 'Missed', ...lines];
+}
+
+/** What an editor has to see, each with the reason why no rule does. */
+function unseen({ unseen }: Score): string[] {
+  const lines = unseen.map(({ client, fault }) => `  ${client}: ${fault.kind}: ${fault.unseen}`);
+  return lines.length === 0 ? [] : ['', 'Faults that no rule sees, counted apart', ...lines];
 }
 
 function alarmLine({ client, finding }: Score['alarms'][number]): string {

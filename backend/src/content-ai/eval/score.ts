@@ -10,9 +10,17 @@ import { submissionOf } from './golden-set.js';
 /** The secret that the faulty posts of the set give away. */
 export const EVAL_CANARY = 'ref-0123456789abcdef';
 
+interface Seeded {
+  client: string;
+  fault: SeededFault;
+  found: boolean;
+}
+
 export interface Score {
   clients: number;
-  seeded: { client: string; fault: SeededFault; found: boolean }[];
+  seeded: Seeded[];
+  /** Faults that no rule can see, as far as we know. */
+  unseen: Seeded[];
   /** Findings on clean posts, each of which is a false alarm. */
   alarms: { client: string; finding: Finding }[];
 }
@@ -25,15 +33,17 @@ export function scoreChecker(
   const websites = all.map(({ website }) => website);
   const check = (client: GoldenClient, answer: PostAnswer) =>
     checkPost(checkedPost(client, answer, websites));
+  const seeded = clients.flatMap((client) =>
+    client.faults.map((fault) => ({
+      client: client.id,
+      fault,
+      found: check(client, withFault(client.post, fault)).some(({ kind }) => kind === fault.kind),
+    })),
+  );
   return {
     clients: clients.length,
-    seeded: clients.flatMap((client) =>
-      client.faults.map((fault) => ({
-        client: client.id,
-        fault,
-        found: check(client, withFault(client.post, fault)).some(({ kind }) => kind === fault.kind),
-      })),
-    ),
+    seeded: seeded.filter(({ fault }) => fault.unseen === undefined),
+    unseen: seeded.filter(({ fault }) => fault.unseen !== undefined),
     alarms: clients.flatMap((client) =>
       check(client, client.post).map((finding) => ({ client: client.id, finding })),
     ),

@@ -22,6 +22,11 @@ it('is wholly found by the checker', () => {
   expect(missed.map(({ client, fault }) => `${client}: ${fault.kind}`)).toEqual([]);
 });
 
+it('names few faults that no rule sees, and none that one does', () => {
+  expect(score.unseen.filter(({ found }) => found)).toEqual([]);
+  expect(score.unseen.length).toBeLessThan(score.seeded.length / 20);
+});
+
 it('raises false alarms on at most 5 % of the clean posts', () => {
   const alarms = score.alarms.map(({ client, finding }) => `${client}: ${finding.kind}`);
   expect({ rate: falseAlarmRate(score), alarms }).toEqual({
