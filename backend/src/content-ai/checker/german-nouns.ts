@@ -21,7 +21,8 @@ const NOUNS =
   klang rang dienst verdienst lohn akkord takt kontakt konflikt streik umzug abzug entzug bezug vollzug flug
   karton papier salon balkon beton million gesang wien januar februar märz april mai juni juli august september
   oktober november dezember deutsch latein spott schlaf traum halt ernst scherz takt rückblick augenblick blick
-  überblick tiefgang leerlauf stillstand notstand wohlstand umstand`
+  überblick tiefgang leerlauf stillstand notstand wohlstand umstand protokoll tarif werk mond dank inland ausland umland
+  heimat kompromiss zweck anstoß akt pakt alarm import export`
     .split(/\s+/)
     .filter((word) => word !== '');
 const KNOWN = new RegExp(`(?:${NOUNS.join('|')})$`, 'u');

@@ -9,7 +9,7 @@ const ENDING =
 const LOST = /^[aeoiy]$/u;
 const PEOPLE = /^(?:n|an|ian|ese|ish|er|isch\p{L}{0,2})s?$/u;
 /** Cases in which a name changes its last letter: "Kraków", "w Krakowie". */
-const CASES = /^(?:a|u|ie|iem|ą|ę|y|i|owi|em|om|ami|ach|ów|ze|o|w)$/u;
+const CASES = /^(?:a|u|ie|iem|ą|ę|y|i|owi|em|om|iej|iego|iemu|im|ich|ej|ego|emu|ym|ami|ach|ów|ze|o|w)$/u;
 
 /** Whether a name occurs in the sources, inflected forms included. */
 export function isNamed(name: string, { all, capital }: SourceWords): boolean {

@@ -1,4 +1,5 @@
 import { lines, sentences } from '../../platform/text/units.js';
+import { COMMON_CAPITALS } from './common-capitals.js';
 import { looksLikeNoun } from './german-nouns.js';
 import { knownNames } from './known-names.js';
 
@@ -6,11 +7,12 @@ import { knownNames } from './known-names.js';
 const NOUNS_CAPITALISED = new Set(['de']);
 
 /** Capitalised words that are no names of somebody or something particular. */
-export const COMMON = new Set(
-  "I I'm I'd I've I'll OK CEO CFO CTO COO HR IT AI KI IA PR PM QA UX UI B2B B2C SaaS API KPI KPIs ROI CRM ERP PDF FAQ Q1 Q2 Q3 Q4 LinkedIn Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December English German French Spanish Italian Dutch Swedish Polish Turkish European Europe American Internet PS P.S TV DIY VIP NGO EU UK US USA GmbH AG Mr Mrs Ms Dr God Christmas Easter Head Director Manager Managing Chief Officer President Vice Senior Junior Sir Madam Madame Monsieur Noël Navidad Excel PowerPoint Word Outlook Zoom Teams WhatsApp YouTube WLAN PC Covid COVID NOT ALL YES NO STOP FREE ONLY NOW NEW ONE EVER MUST THE AND BUT WHY HOW WHO WHAT OUR YOU DO IS IT WE LOVE VERY".split(
+export const COMMON = new Set([
+  ...COMMON_CAPITALS,
+  ..."I I'm I'd I've I'll OK CEO CFO CTO COO HR IT AI KI IA PR PM QA UX UI B2B B2C SaaS API KPI KPIs ROI CRM ERP PDF FAQ Q1 Q2 Q3 Q4 LinkedIn Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December English German French Spanish Italian Dutch Swedish Polish Turkish European Europe American Internet PS P.S TV DIY VIP NGO EU UK US USA GmbH AG Mr Mrs Ms Dr God Christmas Easter Head Director Manager Managing Chief Officer President Vice Senior Junior Sir Madam Madame Monsieur Noël Navidad Excel PowerPoint Word Outlook Zoom Teams WhatsApp YouTube WLAN PC Covid COVID NOT ALL YES NO STOP FREE ONLY NOW NEW ONE EVER MUST THE AND BUT WHY HOW WHO WHAT OUR YOU DO IS IT WE LOVE VERY".split(
     ' ',
   ),
-);
+]);
 /** After these a capitalised German word is a name. */
 const TITLE =
   /^(?:Herrn?|Frau|Dr|Doktor|Prof|Professor|Firma|Familie|Kollege|Kollegin|Kunde|Kundin|Chef|Chefin)\.?$/;
