@@ -14,7 +14,7 @@ const REST = 'shared';
 const SHARED = [
   // Eight chunks need only what every page needs: React and the styles.
   { name: 'base', test: /node_modules|\/src\/theme\//, minShareCount: 8 },
-  { name: 'common', test: /\/frontend\/src\/api\/|\/backend\/src\/rules\//, minShareCount: 3 },
+  { name: 'common', test: /\/frontend\/src\/api\/|\/backend\/src\/rules\//, minShareCount: 2 },
   // The first step and what its later ones share with it.
   {
     name: 'wizard',
@@ -24,6 +24,11 @@ const SHARED = [
   // All the rest by who needs it; what would make a small file goes in with the next. (Bytes before compression.)
   { name: REST, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
+
+/** A shared file is not named after all who need it. */
+function shortName(name: string): string {
+  return name.startsWith(REST) ? REST : '[name]';
+}
 
 export default defineConfig({
   // Compressed once, here: the server sends these files as they are.
@@ -39,8 +44,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: SHARED },
-        // Not after all who need it.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith(REST) ? REST : '[name]'}-[hash].js`,
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
       },
     },
   },

@@ -16,18 +16,16 @@ const PAGES: Record<PageName, () => Promise<PageModule>> = {
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-const root = createRoot(container);
-PAGES[pageAt(document, window.location.pathname)]().then(
-  ({ default: Page }) =>
-    root.render(
-      <StrictMode>
-        <PageBoundary>
-          <Page />
-        </PageBoundary>
-      </StrictMode>,
-    ),
-  (cause: unknown) => {
-    console.error('The page could not be loaded.', cause);
-    root.render(<NoPage />);
-  },
+const load = PAGES[pageAt(document, window.location.pathname)];
+// Awaited at the top: otherwise the build puts shared code into this file, and it and its pages need each other.
+const { default: Page } = await load().catch((cause: unknown) => {
+  console.error('The page could not be loaded.', cause);
+  return { default: NoPage };
+});
+createRoot(container).render(
+  <StrictMode>
+    <PageBoundary>
+      <Page />
+    </PageBoundary>
+  </StrictMode>,
 );

@@ -1,12 +1,12 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { PageFrame } from './PageFrame.tsx';
 
 export default function NotFoundPage() {
   return (
     <PageFrame>
-      <Container component="main" maxWidth="sm" sx={{ py: 12 }}>
+      <Box component="main" sx={{ maxWidth: 600, mx: 'auto', px: { xs: 2, sm: 3 }, py: 12 }}>
         <Typography variant="h1" gutterBottom>
           There is no page here
         </Typography>
@@ -14,7 +14,7 @@ export default function NotFoundPage() {
         <Button variant="contained" href="/">
           Go to the start page
         </Button>
-      </Container>
+      </Box>
     </PageFrame>
   );
 }
