@@ -12,7 +12,7 @@ import { type TextWord, textWords } from './text-words.js';
 export const forbidden: Rule = (post) => {
   const { text, brief, answer } = post;
   const words = textWords(text);
-  const own = ownForms(brief);
+  const own = ownWords(brief);
   return brief.rules.forbiddenTerms.flatMap((spelling) => {
     const term = termOf(spelling, answer.language);
     const whole = mentionsOf(term, words, answer.language);
@@ -27,13 +27,14 @@ export const forbidden: Rule = (post) => {
 
 /** Names of which a distinctive part stands in the text; the first place of each is enough. */
 function partsOf(
-  { distinctive, words }: Term,
+  term: Term,
   text: readonly TextWord[],
-  { own, post }: { own: ReadonlySet<string>; post: CheckedPost },
+  { own, post }: { own: OwnWords; post: CheckedPost },
 ): { span: Span; sure: boolean }[] {
+  const { distinctive, words } = term;
   const { language } = post.answer;
   return distinctive
-    .filter(({ form }) => !own.has(form))
+    .filter(({ form }) => !isOwn(form, own, { term, language }))
     .flatMap((wanted) => {
       const spans = text.flatMap((_, at) => {
         const to = wordAt(wanted, text, { at, language });
@@ -45,14 +46,33 @@ function partsOf(
     .slice(0, 1);
 }
 
+interface OwnWords {
+  words: readonly TextWord[];
+  forms: ReadonlySet<string>;
+}
+
 /** Words of the client's own, apart from the ban itself. */
-function ownForms({ material, rules }: Brief): Set<string> {
+function ownWords({ material, rules }: Brief): OwnWords {
   const { answers, posts, topics, brand } = material;
   const notes = brand
     .split('\n')
     .filter((line) => !rules.unwanted.some((ban) => line.includes(ban.slice(0, 100))));
   const all = [...answers, ...posts].map(({ text }) => text);
-  return new Set(textWords([...all, ...topics, ...notes].join('\n')).map(({ form }) => form));
+  const words = textWords([...all, ...topics, ...notes].join('\n'));
+  return { words, forms: new Set(words.map(({ form }) => form)) };
+}
+
+/** Whether the client uses a word of a name otherwise than in that name. */
+function isOwn(
+  form: string,
+  { words, forms }: OwnWords,
+  { term, language }: { term: Term; language: string },
+): boolean {
+  if (!forms.has(form)) return false;
+  const named = mentionsOf(term, words, language);
+  return words.some(
+    (word, at) => word.form === form && !named.some(({ from, to }) => from <= at && at <= to),
+  );
 }
 
 function spellings(spans: readonly Span[], words: readonly TextWord[], text: string): string[] {

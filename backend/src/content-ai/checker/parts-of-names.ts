@@ -5,7 +5,7 @@ import { hasCapital, type TextWord } from './text-words.js';
 const LONG = 6;
 /** Before a name, and seldom before a German noun: that has an article. */
 const BEFORE_A_NAME =
-  /^(?:bei|von|mit|als|wie|gegen|fur|nach|aus|firma|herr|frau|familie|kollege|und|oder|auch)$/;
+  /^(?:bei|beim|von|vom|zum|zur|uber|mit|als|wie|gegen|fur|nach|aus|firma|herr|frau|familie|kollege|und|oder|auch)$/;
 
 interface Part {
   wanted: TextWord;

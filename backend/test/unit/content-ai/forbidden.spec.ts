@@ -47,6 +47,8 @@ it.each([
   ['en', 'Alderholt Ales', 'Alderholt would never say so.', 'warning Alderholt'],
   ['en', 'GreenBus Transit', 'Ask a Green Bus driver.', 'fault Green Bus'],
   ['de', 'Dachprofi Eifelblick', 'Bei uns ist das anders als bei Eifelblick.', 'warning Eifelblick'],
+  ['de', 'Hersteller Eifelblick', 'Alle sprachen über Eifelblicks Fabriken.', 'warning Eifelblicks'],
+  ['de', 'Hebewerk Rhein', 'Anders als die vom Hebewerk.', 'warning Hebewerk'],
   ['fr', 'Fromagerie Delorme', 'On ne fait pas cela chez Delorme.', 'fault Delorme'],
   ['es', 'la cooperativa Alisal', 'En Alisal también lo saben.', 'fault Alisal'],
   ['it', 'Officina Ontano', 'Da Ontano costa meno.', 'fault Ontano'],
@@ -56,7 +58,13 @@ it.each([
   ['pl', 'Atelier Barwik', 'U Barwika robią to inaczej.', 'fault Barwika'],
 ])('knows a name by its distinctive part, in %s: "%s" in "%s"', (language, notes, text, expected) => {
   expect(found(notes, text, { language })).toEqual([expected]);
-  expect(found(notes, text, { language, answer: `We bought from ${notes}.` })).toEqual([]);
+  // Whoever names it in the interview and then rules it out has changed their mind.
+  expect(found(notes, text, { language, answer: `We bought from ${notes}.` })).toEqual([expected]);
+});
+
+it('leaves a word alone that the client uses otherwise than in the name', () => {
+  const text = 'It could have come out of Alderholt’s back door.';
+  expect(found('Alderholt Ales', text, { answer: 'I was born in Alderholt.' })).toEqual([]);
 });
 
 it.each([
