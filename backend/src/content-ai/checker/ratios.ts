@@ -16,6 +16,15 @@ const BETWEEN: Record<string, string> = {
   sv: 'av',
   pl: 'na|z',
 };
+/** The same where what is counted stands between: "un client sur cinq". "Eine Gruppe von zehn" is no ratio. */
+const AROUND: Record<string, string> = {
+  en: 'in|out of',
+  fr: 'sur',
+  es: 'de cada',
+  it: 'su',
+  pt: 'em cada|de cada',
+  nl: 'op de',
+};
 /** Words for one that are articles elsewhere, so that they count as a number only here. */
 const ONE = /^(?:ein\p{L}*|une?|un[oa]|uma?|een|en|ett|jeden|jedna)$/iu;
 
@@ -60,22 +69,17 @@ function states(told: Told, at: number, { part, whole, next }: Ratio): boolean {
 
 /** Ratios such as "one in fifty", or "11 of 64". */
 export function ratiosOf(text: string, language: string): Ratio[] {
-  const between = BETWEEN[language] ?? '(?!)';
-  const plain = ratiosBy(text, `([\\p{L}\\d-]+)\\s+(?:${between})\\s+([\\p{L}\\d-]+)`, language);
-  // "Un client sur cinq": what is counted stands between the numbers.
-  const around = ratiosBy(
-    text,
-    `([\\p{L}\\d-]+)\\s+\\p{L}{3,}\\s+(?:${between})\\s+([\\p{L}\\d-]+)`,
-    language,
-  );
+  const plain = ratiosBy(text, `\\s+(?:${BETWEEN[language] ?? '(?!)'})`, language);
+  const around = ratiosBy(text, `\\s+\\p{L}{3,}\\s+(?:${AROUND[language] ?? '(?!)'})`, language);
   return [
     ...plain,
     ...around.filter(({ part, start }) => part === 1 && plain.every((one) => one.start !== start)),
   ];
 }
 
-function ratiosBy(text: string, pattern: string, language: string): Ratio[] {
-  return [...text.matchAll(new RegExp(`(?<!\\p{L})${pattern}`, 'giu'))].flatMap((match) => {
+function ratiosBy(text: string, between: string, language: string): Ratio[] {
+  const pattern = `(?<!\\p{L})([\\p{L}\\d-]+)${between}\\s+([\\p{L}\\d-]+)(?![\\d-]|[.,]\\d)`;
+  return [...text.matchAll(new RegExp(pattern, 'giu'))].flatMap((match) => {
     const [written, first = '', second = ''] = match;
     const [part, whole] = [numberOf(first, language), numberOf(second, language)];
     const isRatio = part !== undefined && whole !== undefined && part < whole && whole >= 3 && whole <= 1000;

@@ -52,6 +52,8 @@ it.each([
   ['de', 'siebzehn Uhr dreißig', '17.30 Uhr'],
   ['de', 'zur Hälfte', '50 %'],
   ['de', 'zwei Jahrzehnte', '20 Jahre'],
+  ['de', 'bei einem Vermögen von 50.000 Euro', 'Vermögen: 50.000 Euro'],
+  ['de', 'eine Gruppe von zehn Leuten', 'zehn Leute'],
 ])('C8: in %s "%s" only says "%s" in other words', (language, text, source) => {
   expect(unstatedNumbers(text, [source], language)).toEqual([]);
 });
