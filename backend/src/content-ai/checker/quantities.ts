@@ -61,10 +61,14 @@ function read(sentence: string, language: string): LoneQuantity[] {
 }
 
 function blank(text: string, parts: readonly Placed[]): string {
-  return parts.reduce(
-    (left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
-    text,
-  );
+  const pieces: string[] = [];
+  let done = 0;
+  for (const { start, end } of [...parts].sort((a, b) => a.start - b.start)) {
+    if (start < done) continue;
+    pieces.push(text.slice(done, start), ' '.repeat(end - start));
+    done = end;
+  }
+  return pieces.join('') + text.slice(done);
 }
 
 function spelled(text: string, language: string): LoneQuantity[] {

@@ -11,6 +11,9 @@ const ROUNDED_PART = 0.045;
 /** Numbers from here on are years as a rule: a share of two of them is none. */
 const YEARS = [1900, 2100] as const;
 
+/** How many numbers away the other number of a share stands at most. */
+const NEAR = 6;
+
 /** A share that a source says; one that is only reckoned from two of its numbers fits less freely. */
 interface ToldShare {
   value: number;
@@ -73,8 +76,10 @@ function counted(quantities: readonly Quantity[]): ToldShare[] {
       value > 1 &&
       !(value >= YEARS[0] && value < YEARS[1]),
   );
-  const pairs = counts.flatMap((part) =>
+  // Numbers far apart in an unbroken stretch of speech belong to different things.
+  const pairs = counts.flatMap((part, at) =>
     counts
+      .slice(Math.max(0, at - NEAR), at + NEAR + 1)
       .filter(
         (whole) =>
           part.value < whole.value &&
