@@ -46,6 +46,18 @@ describe('foldAt', () => {
     expect(visible('x'.repeat(300))).toHaveLength(210);
   });
 
+  it.each(['😀', '👩‍👩‍👧‍👦', '🇩🇪', 'é'.normalize('NFD')])(
+    'tears no %s where there is no space',
+    (character) => {
+      for (const opening of ['a', 'ab', 'abc']) {
+        const shown = visible(opening + character.repeat(250));
+        expect(shown.length).toBeGreaterThan(210 - character.length);
+        expect(shown.length).toBeLessThanOrEqual(210);
+        expect(shown.slice(opening.length).replaceAll(character, '')).toBe('');
+      }
+    },
+  );
+
   it('leaves short text whole', () => {
     expect(visible('short')).toBe('short');
   });

@@ -5,6 +5,7 @@ const FOLD_BREAKS = 2;
 const LONGEST_WORD = 40;
 
 const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 export type Device = keyof typeof FOLD_CHARACTERS;
 
@@ -14,7 +15,7 @@ interface FoldedOn {
   known?: string | undefined;
 }
 
-/** Where the feed folds a post, in UTF-16 units and never within a word; its whole length when nothing is folded. */
+/** Where the feed folds a post, in UTF-16 units and never within a word or a character; its whole length when nothing is folded. */
 export function foldAt(text: string, { device, known }: FoldedOn): number {
   const given = known?.trimEnd();
   if (given && text.startsWith(given)) return wholeWords(text, given.length);
@@ -25,9 +26,14 @@ export function foldAt(text: string, { device, known }: FoldedOn): number {
 function wholeWords(text: string, length: number): number {
   if (length >= text.length) return text.length;
   const space = text.slice(0, length + 1).search(/\s\S*$/);
-  if (length - Math.max(space, 0) <= LONGEST_WORD) return space > 0 ? space : length;
+  if (length - Math.max(space, 0) <= LONGEST_WORD) return space > 0 ? space : wholeCharacters(text, length);
   const word = wordSegmenter.segment(text).containing(length);
-  return word?.isWordLike && word.index > 0 ? word.index : length;
+  return word?.isWordLike && word.index > 0 ? word.index : wholeCharacters(text, length);
+}
+
+/** The length, or less where it would cut through a character as people see it: an emoji may be joined of many. */
+function wholeCharacters(text: string, length: number): number {
+  return graphemeSegmenter.segment(text).containing(length)?.index || length;
 }
 
 /** Before the third line break, at most at the limit, not within a word. */
