@@ -1,3 +1,5 @@
+import { wordCutsOf } from './wordCuts.ts';
+
 /** A stretch of a text, in UTF-16 units. */
 export interface Place {
   start: number;
@@ -11,9 +13,8 @@ interface Word extends Place {
 const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Letters of scripts that put no spaces between words. Only a dictionary knows their words. */
-const UNSPACED =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+/** So much of a longer word is compared, on either side: what has more letters is no word that people edit. */
+const OVERHANG = 100;
 
 /**
  * Everywhere that `wanted` stands in the text letter for letter. Where it stands on its own, places within a longer
@@ -21,7 +22,8 @@ const UNSPACED =
  */
 export function placesOf(text: string, wanted: string): Place[] {
   const places = everyPlace(text, wanted);
-  const alone = places.filter(({ start, end }) => !cutsThrough(text, start) && !cutsThrough(text, end));
+  const cuts = wordCutsOf(text);
+  const alone = places.filter(({ start, end }) => !cuts(start) && !cuts(end));
   return alone.length > 0 ? alone : places;
 }
 
@@ -30,11 +32,12 @@ export function placesOf(text: string, wanted: string): Place[] {
  * was checked. Within another word or number it is not what was checked.
  */
 export function placesKept(text: string, wanted: string, { checked }: { checked: string }): Place[] {
-  const known = placesOf(checked, wanted).map((place) => overhangOf(checked, place));
+  const overhangBefore = overhangsOf(checked);
+  const known = new Set(placesOf(checked, wanted).map(overhangBefore));
+  const overhang = overhangsOf(text);
   return everyPlace(text, wanted).filter((place) => {
-    const { before, after } = overhangOf(text, place);
-    if (before === '' && after === '') return true;
-    return known.some((other) => other.before === before && other.after === after);
+    const around = overhang(place);
+    return around === NOTHING || known.has(around);
   });
 }
 
@@ -71,38 +74,30 @@ export function wordCount(text: string): number {
 
 /** A function that widens a place to whole characters as people see them, so that no emoji or accent is torn. */
 export function toWholeCharacters(text: string): (place: Place) => Place {
-  const starts = Array.from(graphemeSegmenter.segment(text), ({ index }) => index);
-  return ({ start, end }) => ({
-    start: starts.findLast((at) => at <= start) ?? 0,
-    end: starts.find((at) => at >= end) ?? text.length,
-  });
+  const characters = graphemeSegmenter.segment(text);
+  return ({ start, end }) => {
+    const last = characters.containing(end - 1);
+    return {
+      start: characters.containing(start)?.index ?? start,
+      end: last ? last.index + last.segment.length : end,
+    };
+  };
 }
 
-/** What the words and numbers that a place cuts through have outside it; nothing where it stands on its own. */
-function overhangOf(text: string, { start, end }: Place): { before: string; after: string } {
-  let [from, to] = [start, end];
-  while (cutsThrough(text, from)) from--;
-  while (cutsThrough(text, to)) to++;
-  return { before: text.slice(from, start), after: text.slice(end, to) };
-}
+/** Between what overhangs before and after. */
+const GAP = ' ';
+/** Nothing overhangs: it stands on its own. */
+const NOTHING = GAP;
 
-/** Whether a cut at this point would go through a number or a word. */
-function cutsThrough(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - 2), at);
-  const after = text.slice(at, at + 2);
-  const number = /\p{Nd}$/u.test(before) && /^(?:\p{Nd}|[.,]\p{Nd})/u.test(after);
-  const decimals = /\p{Nd}[.,]$/u.test(before) && /^\p{Nd}/u.test(after);
-  return number || decimals || cutsThroughWord(text, at);
-}
-
-function cutsThroughWord(text: string, at: number): boolean {
-  const before = /[\p{L}\p{M}]$/u.exec(text.slice(Math.max(0, at - 2), at))?.[0];
-  const after = /^[\p{L}\p{M}]/u.exec(text.slice(at, at + 2))?.[0];
-  if (!before || !after) return false;
-  const unspaced = UNSPACED.test(after);
-  // No word goes on from a script with spaces into one without, or back.
-  if (UNSPACED.test(before) !== unspaced) return false;
-  return !unspaced || wordSegmenter.segment(text).containing(at)?.index !== at;
+/** A function that says what the words and numbers that a place cuts through have outside it, before and after. */
+function overhangsOf(text: string): (place: Place) => string {
+  const cuts = wordCutsOf(text);
+  return ({ start, end }) => {
+    let [from, to] = [start, end];
+    while (start - from < OVERHANG && cuts(from)) from--;
+    while (to - end < OVERHANG && cuts(to)) to++;
+    return `${text.slice(from, start)}${GAP}${text.slice(end, to)}`;
+  };
 }
 
 function wordsOf(text: string): Word[] {
