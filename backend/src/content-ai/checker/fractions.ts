@@ -22,7 +22,7 @@ interface Words {
 
 const WORDS: Record<string, Words> = {
   en: {
-    half: 'half (?:of|the (?!battle|time|fun|truth|story|job|point)|my (?!life)|our|their|his|her)|one half|(?:by|in) half|half that|halved',
+    half: 'half (?:of|the (?!battle|time|fun|truth|story|job|point)|my (?!life)|our|their|his|her)|one half|(?:by|in) half|half that|halved|(?<!\\b(?:a|good) )half(?=\\s*(?:[.;:!?)]|$))',
     parts:
       '((?<!and )an?|one|two|three|four|five|six|seven|eight|nine)[ -](half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s?(?= of\\b| the\\b|\\s*[.,;:!?)]|$| (?:less|more|fewer|were|was|are|is|did|had|have|went|goes|come|came|lost|left|said)\\b)',
     every: 'every',

@@ -20,6 +20,10 @@ const TITLE =
 const ROLE =
   /^(?:Pfarrer|Pastor|Schwester|Bruder|Onkel|Tante|Oma|Opa|Lehrling|Azubi|Nachbar|Freund|Gesell|Meister|Bürgermeister|Lehrer|Tochter|Sohn|Mitarbeiter|Praktikant|Auszubildende|namens|heißt|hieß)(?:in|en|r)?$/;
 
+/** Surnames that end as nouns do. */
+const SURNAME =
+  /^\p{Lu}\p{Ll}{2,}(?:mann|meye?r|meier|mai?er|mayr|müller|schmi(?:dt|tt)|schulze?|hofer|huber|berger|steiner|bauer|ski|sen)$/u;
+
 /** Behind these, without an article, there stands a place if it ends as places do, or does not end as nouns do. */
 const PREPOSITION = /^(?:in|bei|aus|nach|von|bis|ab)$/i;
 const PLACE =
@@ -92,10 +96,17 @@ function germanName(all: Word[], at: number, run: Word[]): string | undefined {
   const titled = title === -1 ? [] : run.slice(title + 1).map(({ text }) => text);
   if (titled.length > 0) return titled.join(' ');
   if (TITLE.test(before)) return head.text;
-  const strange = PLACE.test(head.text) || (!looksLikeNoun(head.text) && !COMMON.has(head.text));
-  if (strange && (PREPOSITION.test(before) || ROLE.test(before))) return head.text;
+  if (PREPOSITION.test(before) && isStrange(head.text)) return head.text;
+  const role = run.findIndex(({ text }) => ROLE.test(text));
+  const called = ROLE.test(before) ? head.text : role === -1 ? undefined : run[role + 1]?.text;
+  if (called && (isStrange(called) || SURNAME.test(called))) return called;
   const marked = run.find(({ text }) => isMarked(text));
   return marked?.text;
+}
+
+/** Whether a capitalised German word looks like no noun, or like a place. */
+function isStrange(word: string): boolean {
+  return PLACE.test(word) || (!looksLikeNoun(word) && !COMMON.has(word));
 }
 
 /** Written as no ordinary word is: SAP, HubSpot, T-Systems. */

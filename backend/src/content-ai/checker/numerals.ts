@@ -3,7 +3,10 @@ import type { LoneQuantity } from './quantity.js';
 
 const MULTIPLIERS: [RegExp, number][] = [
   [/^(?:dozens?|dutzend|douzaines|docenas|dozzine|dúzias|dozijn|dussin|tuzin\p{L}{0,2})(?![\p{L}])/iu, 12],
-  [/^(?:k|tsd\.?|thousand|tausend|mille|mil|mila|duizend|tusen|tys\.?|bin)(?![\p{L}])/iu, 1e3],
+  [
+    /^(?:k|tsd\.?|thousand|tausend|mille|mil|mila|duizend|tusen|tys\.?|tysi[ąę]c\p{L}{0,3}|bin)(?![\p{L}])/iu,
+    1e3,
+  ],
   [
     /^(?:mio\.?|mln\.?|mn|millions?|millionen|milli[oó]n(?:es|i)?|milione?|milioni|milh(?:ão|ões)|miljoen|miljon(?:er)?|milion(?:y|ów)?|milyon)(?![\p{L}])/iu,
     1e6,

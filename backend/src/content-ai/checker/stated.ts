@@ -2,7 +2,7 @@ import { isFairRounding } from './bounds.js';
 import { isHour, isUncounted, isVague } from './loosely.js';
 import { type Measure, slackBetween } from './measures.js';
 import type { Quantity } from './quantity.js';
-import { isBetweenYears, isYearInShort } from './years.js';
+import { isBetweenYears, isYear, isYearInShort } from './years.js';
 
 const MILLION = 1e6;
 /** Days that two weeks have in Romance languages: "quinze jours". */
@@ -34,6 +34,8 @@ function isExact(said: Quantity, sources: readonly Quantity[]): boolean {
       (!said.period || !told.period || said.period.size === told.period.size),
   );
   if (same.length === 0) return false;
+  // What stands behind a year is not counted by it.
+  if (isYear(said.value)) return true;
   // Every source with this number counts something else, and of what is counted here a source has another number.
   const otherwise = same.every(({ thing }) => thing !== '' && thing !== said.next);
   return said.next === '' || !otherwise || !sources.some(({ next }) => next === said.next);

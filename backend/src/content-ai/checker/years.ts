@@ -32,6 +32,7 @@ export function isBetweenYears({ value, measure }: Quantity, sources: readonly Q
   return [...years].some((year) => years.has(year + value));
 }
 
-function isYear(value: number): boolean {
+/** Whether a number is a year as a rule. */
+export function isYear(value: number): boolean {
   return Number.isInteger(value) && value >= 1900 && value < 2100;
 }

@@ -2,6 +2,9 @@ import { unstatedNumbers } from '../../../src/content-ai/checker/unstated-number
 
 it.each([
   ['en', 'We kept nearly a third of them.', 'We kept 31 %.'],
+  ['en', 'We sent him half of them.', 'We sent him half. He was glad.'],
+  ['pl', 'dziewięćdziesiąt tysięcy', 'Nowy dźwigar 90 tysięcy.'],
+  ['pl', 'W 2021 roku stał.', 'Zaczynałem w 1989 roku. W 2021 zamknąłem wiadukt.'],
   ['en', 'Four out of five said yes.', '8 in 10 said yes.'],
   ['en', 'About two thirds came back.', 'Of 312 letters 204 came back.'],
   ['en', 'A quarter of them stayed.', '3 of 12 stayed.'],
