@@ -707,7 +707,7 @@ export interface components {
             icp?: string;
             usp?: string;
             topics_to_talk_about?: string;
-            interview_answers?: string[];
+            interview_answers?: (string | null)[];
             step?: 1 | 2 | 3 | 5;
         };
         /**
@@ -945,6 +945,7 @@ export interface components {
                 outputTokens: number;
             };
             text?: string;
+            draftClaims?: components["schemas"]["Claim"][];
         };
         Claim: {
             text: string;
