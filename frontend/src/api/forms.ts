@@ -2,7 +2,8 @@ import { request, type Schemas } from './http.ts';
 
 export type Form = Schemas['Form'];
 export type CreateForm = Schemas['CreateForm'];
-export type UpdateForm = Schemas['UpdateForm'];
+/** Answers are saved one by one: that tells of other tabs. */
+export type UpdateForm = Omit<Schemas['UpdateForm'], 'interview_answers'>;
 export type FileRecord = Schemas['FileRecord'];
 export type InterviewQuestion = Schemas['InterviewQuestion'];
 export type SharedPost = Schemas['SharedPost'];
