@@ -9,9 +9,13 @@ const topic = z
   .refine((value) => value !== '', MESSAGES.topicEmpty)
   .refine((value) => value.length <= MAX_TOPIC_LENGTH, MESSAGES.topicTooLong);
 
+/** Said of no list at all; a list that is too long keeps the words that name the limit. */
+const missingTopics = ({ code }: { code: string }) =>
+  code === 'invalid_type' ? MESSAGES.topicsMissing : undefined;
+
 export const GenerateQuestions = z
   .object({
-    topics: z.array(topic, MESSAGES.topicsMissing).min(1, MESSAGES.topicsMissing).max(MAX_TOPICS),
+    topics: z.array(topic, { error: missingTopics }).min(1, MESSAGES.topicsMissing).max(MAX_TOPICS),
     /** With it the questions are stored on the form, with the standard ones of each new topic. */
     formId: z.uuid().optional(),
   })

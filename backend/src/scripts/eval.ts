@@ -6,6 +6,7 @@ import { configFromEnvironment } from '../config/environment.js';
 import { goldenSet } from '../content-ai/eval/golden-set.js';
 import { liveReport } from '../content-ai/eval/live.js';
 import { checkerReport, isGoodEnough } from '../content-ai/eval/report.js';
+import { scoreChecker } from '../content-ai/eval/score.js';
 import { OpenAiClient } from '../openai/openai.client.js';
 import { DEFAULT_OPENAI_OPTIONS } from '../openai/openai.types.js';
 import { OperatorError } from '../platform/operator-error.js';
@@ -22,6 +23,6 @@ await oneLineEach(async () => {
     for (const line of await liveReport(openai, clients)) console.log(line);
   } else
     console.log('\nSet OPENAI_API_KEY or OPENAI_BASE_URL to have a real model write for the same clients.');
-  if (!isGoodEnough(clients))
+  if (!isGoodEnough(scoreChecker(clients)))
     throw new OperatorError('The checker misses faults or raises too many false alarms.');
 });

@@ -22,7 +22,7 @@ export const ORIGINAL_SUBMISSION = {
   last_post_1: { text: 'First "post"', numLikes: 4 },
   content_ideas: [{ id: 'i1', title: 'T', description: 'D', contentType: 'Text Post', hook: 'H' }],
   full_posts: [expect.objectContaining({ title: 'T', fullPost: 'Text' })],
-  created_at: '2025-01-02T03:04:05Z',
+  created_at: '2025-01-02T03:04:05.000000Z',
   unreadable: [],
 };
 
