@@ -9,7 +9,7 @@ import { UnknownSchemaError } from '../../src/platform/database/migrate.js';
 import { openDatabase } from '../../src/platform/database/open.js';
 import { restoreBackup } from '../../src/platform/database/restore.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
-import { openTestDatabase } from '../support/database.js';
+import { openTestDatabase, prepareDataDir } from '../support/database.js';
 import { until } from '../support/until.js';
 
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
@@ -28,6 +28,11 @@ async function opened(connection: Promise<Connection>): Promise<Connection> {
   open.push(await connection);
   return connection;
 }
+/** The database of the folder, with the schema that it would have after its first start. */
+async function openPrepared(): Promise<Connection> {
+  await prepareDataDir(dataDir);
+  return opened(openDatabase({ kind: 'embedded' }, dataDir));
+}
 const create = (connection: Connection, industry: string) =>
   new KyselySubmissionsRepository(connection.db).create({
     fields: { ...FIELDS, industry },
@@ -45,7 +50,7 @@ const close = async (connection: Connection) => {
 
 describe('a backup of the embedded database', () => {
   it('brings back what was there when it was made, and keeps what it replaces', async () => {
-    const connection = await opened(openDatabase({ kind: 'embedded' }, dataDir));
+    const connection = await openPrepared();
     const kept = await create(connection, 'before');
     await connection.db
       .insertInto('admin_sessions')
@@ -76,13 +81,13 @@ describe('a backup of the embedded database', () => {
   });
 
   it('is not put in the place of a database that a server runs on', async () => {
-    const connection = await opened(openDatabase({ kind: 'embedded' }, dataDir));
+    const connection = await openPrepared();
     const file = await writeBackup(connection, dataDir, 'manual');
     await expect(restoreBackup(dataDir, file)).rejects.toBeInstanceOf(FolderInUseError);
   });
 
   it('that cannot be read, or is of a newer version, leaves the present database alone', async () => {
-    const connection = await opened(openDatabase({ kind: 'embedded' }, dataDir));
+    const connection = await openPrepared();
     await create(connection, 'present');
     await close(connection);
     const broken = join(dataDir, 'broken.tar.gz');

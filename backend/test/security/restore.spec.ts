@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/platform/database/open.js';
 import { restoreBackup } from '../../src/platform/database/restore.js';
 import { type RunningServer, startServer } from '../../src/server.js';
 import { NEW_FORM } from '../support/app.js';
+import { prepareDataDir } from '../support/database.js';
 
 it('A50: a restored backup does not bring back what was erased after it was made', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-restore-'));
@@ -18,6 +19,7 @@ it('A50: a restored backup does not bring back what was erased after it was made
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
   });
+  await prepareDataDir(dataDir);
   const running: RunningServer[] = [];
   const start = async () => {
     const server = await startServer(config);
