@@ -1,11 +1,11 @@
 /** One configuration for unit, integration and contract tests; choose a folder on the command line. */
 export default {
   testEnvironment: 'node',
-  roots: ['<rootDir>/test'],
+  roots: ['<rootDir>/test', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest'] },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^#server/(.*)\\.js$': '<rootDir>/src/$1' },
   // CommonJS plugins of Nest fail with "Cannot require() ES Module in a cycle" unless Nest is imported first.
   setupFiles: ['<rootDir>/test/support/setup.ts'],
   testTimeout: 90_000,

@@ -8,7 +8,7 @@ const LOCK = inRoot('package-lock.json');
 export async function build(node) {
   await unlessStamped(
     inRoot('backend', 'dist', '.built'),
-    hashOf(LOCK, inRoot('backend', 'src'), inRoot('backend', 'scripts'), inRoot('backend', '.swcrc')),
+    hashOf(LOCK, inRoot('backend', 'src'), inRoot('backend', '.swcrc')),
     async () => {
       console.log('Building the server ...');
       await run(node, [inRoot('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build'], {

@@ -5,6 +5,8 @@ import { run, serve } from './run.mjs';
 import { bench, check, e2e, faults, test } from './test.mjs';
 
 const server = (script) => inRoot('backend', 'dist', script);
+/** What only builders run; it works on the built server and never ships with it. */
+const tool = (name) => inRoot('backend', 'tools', name, 'main.ts');
 const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
 /** The commands of package.json. `prepare` runs under the lock that keeps two commands from preparing at once. */
@@ -14,11 +16,11 @@ export const TASKS = {
   sandbox: { prepare: build, run: (node) => serve(node, [server('sandbox/sandbox-main.js')]) },
   'hash-password': { prepare: build, run: (node) => run(node, [server('scripts/hash-password.js')]) },
   migrate: { prepare: build, run: (node) => run(node, [server('scripts/migrate.js')]) },
-  seed: { prepare: build, run: (node, args) => run(node, [server('scripts/seed.js'), ...args]) },
-  eval: { prepare: build, run: (node) => run(node, [server('scripts/eval.js')]) },
+  seed: { prepare: build, run: (node, args) => run(node, [tool('seed'), ...args]) },
+  eval: { prepare: build, run: (node) => run(node, [tool('eval')]) },
   backup: { prepare: build, run: (node) => run(node, [server('scripts/backup.js')]) },
   restore: { prepare: build, run: (node, args) => run(node, [server('scripts/restore.js'), ...args]) },
-  fuzz: { prepare: build, run: (node, args) => run(node, [server('scripts/fuzz.js'), ...args]) },
+  fuzz: { prepare: build, run: (node, args) => run(node, [tool('fuzz'), ...args]) },
   faults: { prepare: build, run: faults },
   bench: { prepare: build, run: bench },
   codegen: { prepare: build, run: codegen },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BOARD_LISTS } from '../rules/limits.js';
 import { bearsReference, composeCard } from './card-text.js';
-import { lookAfter } from './look-after.js';
+import { findAfterFailure } from './find-existing.js';
 import { TrelloClient } from './trello.client.js';
 import type { TrelloBoard, TrelloList } from './trello.types.js';
 
@@ -59,7 +59,7 @@ export class TrelloBoards {
       const { name: title, desc } = composeCard({ name, desc: '', reference: submissionId });
       return await this.client.createBoard({ name: title, desc });
     } catch (error) {
-      return lookAfter(error, () => this.find(submissionId));
+      return findAfterFailure(error, () => this.find(submissionId));
     }
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { bearsReference, composeCard, FULL_TEXT_FILE } from './card-text.js';
-import { lookAfter } from './look-after.js';
+import { findAfterFailure } from './find-existing.js';
 import { TrelloClient } from './trello.client.js';
 import type { TrelloAttachment, TrelloCard, TrelloFile } from './trello.types.js';
 import { TrelloFiles } from './trello-files.js';
@@ -90,7 +90,7 @@ export class TrelloCards {
     try {
       return await this.client.createCard({ idList: request.idList, name, desc });
     } catch (error) {
-      return lookAfter(error, () => this.find(request));
+      return findAfterFailure(error, () => this.find(request));
     }
   }
 

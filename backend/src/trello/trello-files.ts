@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { lookAfter } from './look-after.js';
+import { findAfterFailure } from './find-existing.js';
 import { TrelloClient } from './trello.client.js';
 import type { TrelloAttachment, TrelloDownload, TrelloFile } from './trello.types.js';
 
@@ -15,7 +15,7 @@ export class TrelloFiles {
     try {
       return await this.client.attachFile(file);
     } catch (error) {
-      return lookAfter(error, () => this.find(file));
+      return findAfterFailure(error, () => this.find(file));
     }
   }
 

@@ -1,5 +1,5 @@
-import { goldenSet } from '../../src/content-ai/eval/golden-set.js';
-import { liveReport } from '../../src/content-ai/eval/live.js';
+import { goldenSet } from '../../tools/eval/golden-set.ts';
+import { liveReport } from '../../tools/eval/live.ts';
 import { type OpenAiSandbox, startOpenAiSandbox } from '../support/openai-sandbox.js';
 
 let sandbox: OpenAiSandbox;

@@ -1,4 +1,4 @@
-import { runFuzz } from '../../src/fuzz/fuzz-target.js';
+import { runFuzz } from '../../tools/fuzz/fuzz-target.ts';
 import { openTestDatabase } from '../support/database.js';
 
 /** Fixed, so that the suite says the same each time; `npm run fuzz` draws new ones. */

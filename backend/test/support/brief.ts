@@ -1,8 +1,8 @@
 import type { Brief } from '../../src/content-ai/brief.js';
 import { briefOf } from '../../src/content-ai/brief.js';
-import type { GoldenClient } from '../../src/content-ai/eval/golden-client.js';
-import { goldenSet, submissionOf } from '../../src/content-ai/eval/golden-set.js';
 import type { Submission } from '../../src/submissions/submission.schemas.js';
+import type { GoldenClient } from '../../tools/eval/golden-client.ts';
+import { goldenSet, submissionOf } from '../../tools/eval/golden-set.ts';
 
 /** A client of the golden set by id. */
 export async function goldenClient(id: string): Promise<GoldenClient> {

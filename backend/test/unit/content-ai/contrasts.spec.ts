@@ -1,5 +1,5 @@
 import { contrasts } from '../../../src/content-ai/checker/contrasts.js';
-import { checkedPost } from '../../../src/content-ai/eval/score.js';
+import { checkedPost } from '../../../tools/eval/score.ts';
 import { goldenClient } from '../../support/brief.js';
 
 const baker = await goldenClient('baker-consultant');

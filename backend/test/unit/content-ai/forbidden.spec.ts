@@ -1,5 +1,5 @@
 import { forbidden } from '../../../src/content-ai/checker/forbidden.js';
-import { checkedPost } from '../../../src/content-ai/eval/score.js';
+import { checkedPost } from '../../../tools/eval/score.ts';
 import { goldenClient } from '../../support/brief.js';
 
 const baker = await goldenClient('baker-consultant');

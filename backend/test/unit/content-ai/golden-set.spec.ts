@@ -1,7 +1,7 @@
-import type { GoldenClient } from '../../../src/content-ai/eval/golden-client.js';
-import { goldenSet } from '../../../src/content-ai/eval/golden-set.js';
-import { checkerReport, isGoodEnough } from '../../../src/content-ai/eval/report.js';
-import { falseAlarmRate, type Score, scoreChecker } from '../../../src/content-ai/eval/score.js';
+import type { GoldenClient } from '../../../tools/eval/golden-client.ts';
+import { goldenSet } from '../../../tools/eval/golden-set.ts';
+import { checkerReport, isGoodEnough } from '../../../tools/eval/report.ts';
+import { falseAlarmRate, type Score, scoreChecker } from '../../../tools/eval/score.ts';
 
 let clients: GoldenClient[];
 let score: Score;

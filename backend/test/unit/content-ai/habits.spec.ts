@@ -1,5 +1,5 @@
 import { checkPost } from '../../../src/content-ai/checker/check-post.js';
-import { checkedPost } from '../../../src/content-ai/eval/score.js';
+import { checkedPost } from '../../../tools/eval/score.ts';
 import { goldenClient } from '../../support/brief.js';
 
 const baker = await goldenClient('baker-consultant');

@@ -1,6 +1,6 @@
-import { submissionOf } from '../../../src/content-ai/eval/golden-set.js';
 import { toIdea, usableIdeas } from '../../../src/content-ai/idea-selection.js';
 import { type Material, materialOf } from '../../../src/content-ai/material.js';
+import { submissionOf } from '../../../tools/eval/golden-set.ts';
 import { goldenClient } from '../../support/brief.js';
 
 let material: Material;

@@ -1,6 +1,6 @@
-import { submissionOf } from '../../../src/content-ai/eval/golden-set.js';
 import { factSources, materialOf } from '../../../src/content-ai/material.js';
 import { materialReport } from '../../../src/content-ai/material-report.js';
+import { submissionOf } from '../../../tools/eval/golden-set.ts';
 import { goldenClient } from '../../support/brief.js';
 
 const submission = async () => submissionOf(await goldenClient('heating-engineer'));

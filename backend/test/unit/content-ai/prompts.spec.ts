@@ -1,8 +1,8 @@
-import { goldenSet } from '../../../src/content-ai/eval/golden-set.js';
 import { ideasPrompt } from '../../../src/content-ai/prompts/ideas.v1.js';
 import { judgePrompt } from '../../../src/content-ai/prompts/judge.v1.js';
 import { type PostPrompt, postPrompt, repairPrompt } from '../../../src/content-ai/prompts/post.v2.js';
 import { readBlocks } from '../../../src/openai/source-blocks.js';
+import { goldenSet } from '../../../tools/eval/golden-set.ts';
 import { goldenBrief, goldenClient } from '../../support/brief.js';
 
 const SECRETS = { mark: 'a1b2c3', canary: 'ref-canary' };

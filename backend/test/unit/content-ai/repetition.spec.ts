@@ -1,6 +1,6 @@
 import { checkPost } from '../../../src/content-ai/checker/check-post.js';
-import type { GoldenClient } from '../../../src/content-ai/eval/golden-client.js';
-import { checkedPost } from '../../../src/content-ai/eval/score.js';
+import type { GoldenClient } from '../../../tools/eval/golden-client.ts';
+import { checkedPost } from '../../../tools/eval/score.ts';
 import { goldenClient } from '../../support/brief.js';
 
 let baker: GoldenClient;

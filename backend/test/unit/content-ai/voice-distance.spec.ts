@@ -1,7 +1,7 @@
-import { goldenSet } from '../../../src/content-ai/eval/golden-set.js';
 import { mean } from '../../../src/content-ai/voice/statistics.js';
 import { voiceReport } from '../../../src/content-ai/voice/voice-distance.js';
 import type { VoiceReport } from '../../../src/submissions/post-review.schemas.js';
+import { goldenSet } from '../../../tools/eval/golden-set.ts';
 
 it('gives no verdict on fewer than five posts', () => {
   expect(voiceReport('A text.', ['One.', 'Two.', 'Three.', 'Four.'])).toEqual({ posts: 4 });

@@ -1,7 +1,7 @@
-import { submissionOf } from '../../../../src/content-ai/eval/golden-set.js';
 import { sentences } from '../../../../src/platform/text/units.js';
 import { SANDBOX_LABEL } from '../../../../src/sandbox/openai/label.js';
 import type { Submission } from '../../../../src/submissions/submission.schemas.js';
+import { submissionOf } from '../../../../tools/eval/golden-set.ts';
 import { goldenClient } from '../../../support/brief.js';
 import { INTERVIEWS } from '../../../support/interviews.js';
 import { sandboxIdeas, sandboxPosts } from '../../../support/sandbox-month.js';

@@ -1,6 +1,6 @@
-import type { Connection } from '../platform/database/connection.js';
-import { KyselySubmissionsRepository } from '../submissions/kysely-submissions.repository.js';
-import { type SeedSubmission, seedSubmissions } from './seed-data.js';
+import type { Connection } from '#server/platform/database/connection.js';
+import { KyselySubmissionsRepository } from '#server/submissions/kysely-submissions.repository.js';
+import { type SeedSubmission, seedSubmissions } from './seed-data.ts';
 
 /** Makes `count` invented submissions. They have no follow-ups: nobody is to be mailed about them. */
 export async function seed(connection: Connection, count: number): Promise<void> {

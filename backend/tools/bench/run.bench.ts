@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Connection } from '../../src/platform/database/connection.js';
-import { ADMIN_PASSWORD, NEW_FORM } from '../support/app.js';
-import { startPostgres } from '../support/postgres.js';
-import { ServerProcess } from '../support/server-process.js';
-import { until } from '../support/until.js';
-import { line, type Measured, measure, peakMemory, resetPeak } from './measure.js';
-import { embeddedStore, fill, postgresStore, type Store } from './stores.js';
+import type { Connection } from '#server/platform/database/connection.js';
+import { ADMIN_PASSWORD, NEW_FORM } from '../../test/support/app.ts';
+import { startPostgres } from '../../test/support/postgres.ts';
+import { ServerProcess } from '../../test/support/server-process.ts';
+import { until } from '../../test/support/until.ts';
+import { line, type Measured, measure, peakMemory, resetPeak } from './measure.ts';
+import { embeddedStore, fill, postgresStore, type Store } from './stores.ts';
 
 const SIZES = [1000, 100_000];
 const LOAD = { count: 300, width: 8 };

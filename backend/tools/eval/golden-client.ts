@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PostAnswer } from '../content-ai.schemas.js';
+import { PostAnswer } from '#server/content-ai/content-ai.schemas.js';
 
 /** A change to a clean post that puts one fault into it. */
 export const SeededFault = z.strictObject({
@@ -16,7 +16,7 @@ export const SeededFault = z.strictObject({
 });
 export type SeededFault = z.infer<typeof SeededFault>;
 
-/** An invented client with a clean post and the faults to put into it. One file of backend/eval/clients. */
+/** An invented client with a clean post and the faults to put into it. One file of the folder `clients`. */
 export const GoldenClient = z.strictObject({
   id: z.string(),
   /** `tuning`: the first rules were made with it. `judging`: written after the rules, without a look at them. */

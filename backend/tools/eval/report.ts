@@ -1,5 +1,5 @@
-import type { GoldenClient } from './golden-client.js';
-import { falseAlarmRate, type Score, scoreChecker } from './score.js';
+import type { GoldenClient } from './golden-client.ts';
+import { falseAlarmRate, type Score, scoreChecker } from './score.ts';
 
 /** What the checker found and what it raised without reason, as lines for a terminal. */
 export function checkerReport(clients: readonly GoldenClient[]): string[] {

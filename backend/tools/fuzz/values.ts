@@ -1,5 +1,5 @@
-import { HOSTILE_VALUES } from './hostile.js';
-import type { Random } from './random.js';
+import { HOSTILE_VALUES } from './hostile.ts';
+import type { Random } from './random.ts';
 
 /** The part of JSON Schema that our documentation uses. */
 export interface Schema {
@@ -29,11 +29,15 @@ export type Intent = 'valid' | 'near' | 'hostile';
 
 /** Makes values for schemas. `ids` are used where an id is asked for, so that requests reach past the look-up. */
 export class Values {
-  constructor(
-    private readonly random: Random,
-    private readonly schemas: Record<string, Schema>,
-    private readonly ids: () => string,
-  ) {}
+  private readonly random: Random;
+  private readonly schemas: Record<string, Schema>;
+  private readonly ids: () => string;
+
+  constructor(random: Random, schemas: Record<string, Schema>, ids: () => string) {
+    this.random = random;
+    this.schemas = schemas;
+    this.ids = ids;
+  }
 
   make(schema: Schema, intent: Intent): unknown {
     if (intent === 'hostile') return this.random.pick(HOSTILE_VALUES);

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Submission } from '../../submissions/submission.schemas.js';
-import { GoldenClient } from './golden-client.js';
+import type { Submission } from '#server/submissions/submission.schemas.js';
+import { GoldenClient } from './golden-client.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../eval/clients', import.meta.url));
+const FOLDER = fileURLToPath(new URL('./clients', import.meta.url));
 /** The ids of submissions are UUIDs; invented clients share one. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const LONG_AGO = '2026-01-01T00:00:00.000000Z';

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { Random } from './random.js';
-import { type FuzzRequest, makeRequest, type Operation, type Parameter } from './requests.js';
-import { type Intent, type Schema, Values } from './values.js';
+import { Random } from './random.ts';
+import { type FuzzRequest, makeRequest, type Operation, type Parameter } from './requests.ts';
+import { type Intent, type Schema, Values } from './values.ts';
 
 export interface FuzzOptions {
   /** Where the server listens. */

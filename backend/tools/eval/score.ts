@@ -1,11 +1,11 @@
-import type { Finding } from '../../submissions/post-review.schemas.js';
-import { briefOf } from '../brief.js';
-import { checkPost } from '../checker/check-post.js';
-import type { CheckedPost } from '../checker/finding.js';
-import type { PostAnswer } from '../content-ai.schemas.js';
-import { postText } from '../post-text.js';
-import { type GoldenClient, type SeededFault, withFault } from './golden-client.js';
-import { submissionOf } from './golden-set.js';
+import { briefOf } from '#server/content-ai/brief.js';
+import { checkPost } from '#server/content-ai/checker/check-post.js';
+import type { CheckedPost } from '#server/content-ai/checker/finding.js';
+import type { PostAnswer } from '#server/content-ai/content-ai.schemas.js';
+import { postText } from '#server/content-ai/post-text.js';
+import type { Finding } from '#server/submissions/post-review.schemas.js';
+import { type GoldenClient, type SeededFault, withFault } from './golden-client.ts';
+import { submissionOf } from './golden-set.ts';
 
 /** The secret that the faulty posts of the set give away. */
 export const EVAL_CANARY = 'ref-0123456789abcdef';

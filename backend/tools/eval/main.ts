@@ -1,16 +1,16 @@
 import 'reflect-metadata';
 import { ConfigService } from '@nestjs/config';
-import type { Config } from '../config/config.types.js';
-import { Endpoints } from '../config/endpoints.js';
-import { configFromEnvironment } from '../config/environment.js';
-import { goldenSet } from '../content-ai/eval/golden-set.js';
-import { liveReport } from '../content-ai/eval/live.js';
-import { checkerReport, isGoodEnough } from '../content-ai/eval/report.js';
-import { scoreChecker } from '../content-ai/eval/score.js';
-import { OpenAiClient } from '../openai/openai.client.js';
-import { DEFAULT_OPENAI_OPTIONS } from '../openai/openai.types.js';
-import { OperatorError } from '../platform/operator-error.js';
-import { oneLineEach } from './command.js';
+import type { Config } from '#server/config/config.types.js';
+import { Endpoints } from '#server/config/endpoints.js';
+import { configFromEnvironment } from '#server/config/environment.js';
+import { OpenAiClient } from '#server/openai/openai.client.js';
+import { DEFAULT_OPENAI_OPTIONS } from '#server/openai/openai.types.js';
+import { OperatorError } from '#server/platform/operator-error.js';
+import { oneLineEach } from '#server/scripts/command.js';
+import { goldenSet } from './golden-set.ts';
+import { liveReport } from './live.ts';
+import { checkerReport, isGoodEnough } from './report.ts';
+import { scoreChecker } from './score.ts';
 
 /** Judges the checker by the invented clients and, when OpenAI is live, a real model's first drafts for them. */
 await oneLineEach(async () => {

@@ -1,6 +1,10 @@
 /** A source of chance that repeats itself: the same seed gives the same run. */
 export class Random {
-  constructor(private state: number) {}
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = seed;
+  }
 
   /** From 0 up to 1 (mulberry32). */
   next(): number {

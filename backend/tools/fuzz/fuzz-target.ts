@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AdminPassword } from '../auth/admin-password.js';
-import { loadConfig } from '../config/config.js';
-import { openApiDocument } from '../openapi.js';
-import { type Connection, openEmbedded } from '../platform/database/connection.js';
-import { migrate } from '../platform/database/migrate.js';
-import { serve } from '../server.js';
-import { type FuzzFault, fuzz } from './fuzz.js';
+import { AdminPassword } from '#server/auth/admin-password.js';
+import { loadConfig } from '#server/config/config.js';
+import { openApiDocument } from '#server/openapi.js';
+import { type Connection, openEmbedded } from '#server/platform/database/connection.js';
+import { migrate } from '#server/platform/database/migrate.js';
+import { serve } from '#server/server.js';
+import { type FuzzFault, fuzz } from './fuzz.ts';
 
 export interface FuzzRun {
   seed: number;

@@ -1,10 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Connection, openEmbedded, openPostgres } from '../../src/platform/database/connection.js';
-import { migrate } from '../../src/platform/database/migrate.js';
-import { prepareDataDir } from '../support/database.js';
-import type { TestPostgres } from '../support/postgres.js';
+import { type Connection, openEmbedded, openPostgres } from '#server/platform/database/connection.js';
+import { migrate } from '#server/platform/database/migrate.js';
+import { prepareDataDir } from '../../test/support/database.ts';
+import type { TestPostgres } from '../../test/support/postgres.ts';
 
 /** A database that a server and the bench use in turns. */
 export interface Store {

@@ -1,5 +1,10 @@
-import { BASE_QUESTIONS } from '../rules/questions.js';
-import type { GeneratedPost, Idea, InterviewQuestion, SavedPost } from '../submissions/submission.schemas.js';
+import { BASE_QUESTIONS } from '#server/rules/questions.js';
+import type {
+  GeneratedPost,
+  Idea,
+  InterviewQuestion,
+  SavedPost,
+} from '#server/submissions/submission.schemas.js';
 
 /** One invented submission: what a visitor typed, and how far they and the administrator got. */
 export interface SeedSubmission {

@@ -1,6 +1,6 @@
-import { HOSTILE_BODIES, HOSTILE_TEXTS } from './hostile.js';
-import type { Random } from './random.js';
-import type { Intent, Schema, Values } from './values.js';
+import { HOSTILE_BODIES, HOSTILE_TEXTS } from './hostile.ts';
+import type { Random } from './random.ts';
+import type { Intent, Schema, Values } from './values.ts';
 
 export interface Parameter {
   name: string;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { OpenAiClient } from '../../openai/openai.client.js';
-import type { Finding } from '../../submissions/post-review.schemas.js';
-import { checkPost } from '../checker/check-post.js';
-import { PostAnswer } from '../content-ai.schemas.js';
-import { postText } from '../post-text.js';
-import { judgePrompt } from '../prompts/judge.v1.js';
-import { POST_PROMPT_VERSION, postPrompt } from '../prompts/post.v2.js';
-import type { GoldenClient } from './golden-client.js';
-import { checkedPost, EVAL_CANARY } from './score.js';
+import { checkPost } from '#server/content-ai/checker/check-post.js';
+import { PostAnswer } from '#server/content-ai/content-ai.schemas.js';
+import { postText } from '#server/content-ai/post-text.js';
+import { judgePrompt } from '#server/content-ai/prompts/judge.v1.js';
+import { POST_PROMPT_VERSION, postPrompt } from '#server/content-ai/prompts/post.v2.js';
+import type { OpenAiClient } from '#server/openai/openai.client.js';
+import type { Finding } from '#server/submissions/post-review.schemas.js';
+import type { GoldenClient } from './golden-client.ts';
+import { checkedPost, EVAL_CANARY } from './score.ts';
 
 /** Delimiter mark of the evaluation: the same every time, so that runs can be compared. */
 const MARK = 'evaluation';

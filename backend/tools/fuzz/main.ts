@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { randomInt } from 'node:crypto';
-import { runFuzz } from '../fuzz/fuzz-target.js';
-import { OperatorError } from '../platform/operator-error.js';
-import { oneLineEach } from './command.js';
+import { OperatorError } from '#server/platform/operator-error.js';
+import { oneLineEach } from '#server/scripts/command.js';
+import { runFuzz } from './fuzz-target.ts';
 
 const ROUNDS = 25;
 

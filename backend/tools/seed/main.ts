@@ -1,7 +1,7 @@
 import 'reflect-metadata';
-import { configFromEnvironment } from '../config/environment.js';
-import { openDatabase } from '../platform/database/open.js';
-import { seed } from '../seed/seed.js';
+import { configFromEnvironment } from '#server/config/environment.js';
+import { openDatabase } from '#server/platform/database/open.js';
+import { seed } from './seed.ts';
 
 /** Fills the configured database with invented submissions: `npm run seed -- 200`. The server must not be running on it. */
 const count = Number(process.argv[2] ?? 200);

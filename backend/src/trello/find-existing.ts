@@ -5,7 +5,7 @@ import { VendorError } from '../platform/http/vendor-error.js';
  * @returns what was found
  * @throws the failure, when nothing was found or it is clear that nothing was done
  */
-export async function lookAfter<T>(error: unknown, find: () => Promise<T | undefined>): Promise<T> {
+export async function findAfterFailure<T>(error: unknown, find: () => Promise<T | undefined>): Promise<T> {
   if (!(error instanceof VendorError) || !error.outcomeUnknown) throw error;
   const found = await find();
   if (found === undefined) throw error;
