@@ -1,0 +1,121 @@
+import { MAX_FIELD_LENGTH, MAX_LONG_FIELD_LENGTH, MAX_TOPIC_LENGTH, MAX_TOPICS } from './limits.js';
+
+/**
+ * How the text of a field is completed and judged: a web address, one e-mail address, one line that must not be empty
+ * where it is required, a LinkedIn profile (kept as typed when it is none), free text, the joined list of topics.
+ */
+export type FieldType = 'website' | 'email' | 'line' | 'profile' | 'text' | 'topics';
+
+/** What one field of a submission is; everything that shows, checks or stores a field reads it here. */
+export interface FieldDefinition {
+  /** What it is called to the administrator, in mails, on cards. */
+  label: string;
+  type: FieldType;
+  /** Characters at most. */
+  max: number;
+  required: boolean;
+  /** Named where a mail or a card has room for a word only. */
+  shortLabel?: string;
+  /** Asked on the wizard's first step, with this label, a hint below, and the browser's autocomplete token. */
+  wizard?: { label: string; hint: string; autoComplete: string };
+  /** Stands in the notification to the agency and on the interview's card, where it is filled. */
+  inSummary?: boolean;
+  /** Left out of the panel's facts while empty; the others show a dash. */
+  hiddenWhileEmpty?: boolean;
+}
+
+/**
+ * The fields of a submission that somebody types, in the order in which the panel shows them. A new one is an entry
+ * here and a column of the same name: see docs/guides/a-field.md.
+ */
+export const FIELDS = {
+  website: {
+    label: 'Website',
+    type: 'website',
+    max: MAX_FIELD_LENGTH,
+    required: true,
+    wizard: { label: 'Website', hint: 'For example example.com', autoComplete: 'url' },
+    inSummary: true,
+  },
+  email: {
+    label: 'Email',
+    type: 'email',
+    max: MAX_FIELD_LENGTH,
+    required: true,
+    wizard: {
+      label: 'Email',
+      hint: 'Your link back to this form and your strategy go here.',
+      autoComplete: 'email',
+    },
+    inSummary: true,
+  },
+  industry: {
+    label: 'Industry',
+    type: 'line',
+    max: MAX_FIELD_LENGTH,
+    required: true,
+    wizard: {
+      label: 'Industry',
+      hint: 'In a few words, such as legal services for start-ups',
+      autoComplete: 'off',
+    },
+    inSummary: true,
+  },
+  icp: { label: 'ICP + Personas', type: 'text', max: MAX_LONG_FIELD_LENGTH, required: false },
+  usp: {
+    label: 'What makes them better (USP)',
+    type: 'text',
+    max: MAX_LONG_FIELD_LENGTH,
+    required: false,
+    hiddenWhileEmpty: true,
+  },
+  linkedin_profile: {
+    label: 'LinkedIn profile',
+    type: 'profile',
+    max: MAX_FIELD_LENGTH,
+    required: false,
+    wizard: {
+      label: 'LinkedIn profile to imitate',
+      hint: 'Optional. Someone whose posts you admire, such as linkedin.com/in/their-name',
+      autoComplete: 'off',
+    },
+    inSummary: true,
+  },
+  topics_to_talk_about: {
+    label: 'Topics to Talk About',
+    shortLabel: 'Topics',
+    type: 'topics',
+    max: MAX_TOPICS * (MAX_TOPIC_LENGTH + 2),
+    required: false,
+    inSummary: true,
+  },
+} as const satisfies Record<string, FieldDefinition>;
+
+export type FieldName = keyof typeof FIELDS;
+/** The text of every field; an empty string where there is none. */
+export type FieldValues = Record<FieldName, string>;
+
+/** All fields, in order. */
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+
+/** The definition of a field, without the narrowness of its own literal type. */
+export function fieldOf(name: FieldName): FieldDefinition {
+  return FIELDS[name];
+}
+
+/** Fields that the wizard's first step asks for, in order. */
+export const WIZARD_FIELDS = FIELD_NAMES.filter((name) => fieldOf(name).wizard !== undefined);
+
+/** Fields without which there is no first save. */
+export const REQUIRED_FIELDS = FIELD_NAMES.filter((name) => fieldOf(name).required);
+
+export const EMPTY_FIELDS = Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])) as FieldValues;
+
+/** What a mail or a card says of a submission: the filled fields that belong there, with a word for each. */
+export function summaryFacts(values: Partial<FieldValues>): [label: string, value: string][] {
+  return FIELD_NAMES.flatMap((name): [string, string][] => {
+    const { inSummary, shortLabel, label } = fieldOf(name);
+    const value = values[name] ?? '';
+    return inSummary && value.trim() !== '' ? [[shortLabel ?? label, value]] : [];
+  });
+}
