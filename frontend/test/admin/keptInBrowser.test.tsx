@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LIST_COLUMNS } from '#rules/list-columns';
 import { FakeServer } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
 import { idea, submission } from './support/samples.ts';
@@ -71,11 +73,15 @@ describe('the choice of columns', () => {
     await screen.findByRole('columnheader', { name: 'Email' });
     return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   };
-  const ALL = ['Website', 'Email', 'Industry', 'Submitted At', 'Promised', 'Actions'];
+  const ALL = [...LIST_COLUMNS.map(({ label }) => label as string), 'Actions'];
 
   it('passes over columns that are not there, as it was kept before there were versions', async () => {
     const without = ALL.filter((name) => name !== 'Industry');
     expect(await shownWith('["industry","fax",null]')).toEqual(without);
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Email' }));
+    const kept = localStorage.getItem('RaStore.preferences.hiddenColumns');
+    expect(kept).toBe('{"version":1,"content":["industry","email"]}');
   });
 
   it.each([['hidden'], ['{"version":1,"content":"industry"}'], ['{"version":99,"content":["industry"]}']])(
