@@ -1,15 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Admin, localStorageStore, Resource, type Store } from 'react-admin';
+import { Admin, localStorageStore, Notification, Resource, type Store } from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
 import { RESOURCE } from '../api/submissions.ts';
 import { themeOptions } from '../theme/theme.ts';
 import { AuditList } from './audit/AuditList.tsx';
 import { AUDIT_RESOURCE } from './audit/auditEntry.ts';
-import { authProvider } from './authProvider.ts';
 import { dataProvider } from './dataProvider.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
-import { AdminNotification } from './layout/AdminNotification.tsx';
+import { authProvider } from './login/authProvider.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { submissions } from './submissions/index.ts';
 import { TEXTS } from './texts.ts';
@@ -39,6 +38,11 @@ export function AdminApp() {
       </Admin>
     </BrowserRouter>
   );
+}
+
+/** Toasts at the top right, as on the other pages. */
+function AdminNotification() {
+  return <Notification anchorOrigin={{ vertical: 'top', horizontal: 'right' }} />;
 }
 
 /** A failure is told at once, with a way to try again, instead of being retried in silence. */

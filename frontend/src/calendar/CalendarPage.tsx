@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { openDatabase } from '../plannedPosts/database.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { Calendar } from './Calendar.tsx';
 import { CalendarStore } from './storage/calendarStore.ts';
-import { openDatabase } from './storage/database.ts';
 
 /** The page at '/calendar'. It needs no server and no login: everything is kept in this browser. */
 export default function CalendarPage() {

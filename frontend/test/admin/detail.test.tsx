@@ -41,6 +41,20 @@ describe('a submission', () => {
     expect(scrolled).toContain('generated');
   });
 
+  it('says every field in order: a dash for an empty one, nothing of a USP that nobody wrote', async () => {
+    openDetail(submission({ industry: '', usp: '', linkedin_profile: '', completed_at: null }));
+    const basic = await section('Basic Information');
+    const facts = basic.getAllByRole('term').map((term) => [term, term.nextElementSibling]);
+    expect(facts.map((pair) => pair.map((part) => part?.textContent)).slice(0, 6)).toEqual([
+      ['Website', 'bakery.example'],
+      ['Email', 'ada@bakery.example'],
+      ['Industry', '–'],
+      ['ICP + Personas', 'Owners of small bakeries'],
+      ['LinkedIn profile', '–'],
+      ['Topics to Talk About', 'Sourdough'],
+    ]);
+  });
+
   it('links to the site, the profile and the board, and to the manual where there is one', async () => {
     openDetail(submission({ brand_manual_url: '/api/get-trello-image?cardId=c1' }));
     const basic = await section('Basic Information');

@@ -1,8 +1,8 @@
 import { foldAt } from '../../src/admin/submissions/fold.ts';
-import { pageNumbers } from '../../src/admin/submissions/list/pageNumbers.ts';
 import { editedPost, interviewEntries, withFailures, withPost } from '../../src/admin/submissions/model.ts';
 import { promisedTo } from '../../src/admin/submissions/promise.ts';
 import { shownWebsite } from '../../src/admin/submissions/shownWebsite.ts';
+import { pageNumbers } from '../../src/admin/ui/pageNumbers.ts';
 import { readEvents } from '../../src/api/eventStream.ts';
 import { post, submission } from './support/samples.ts';
 

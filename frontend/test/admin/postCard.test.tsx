@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openDatabase } from '../../src/calendar/storage/database.ts';
+import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { failure } from './support/fakeServer.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';

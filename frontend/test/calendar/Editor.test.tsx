@@ -2,8 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calendar } from '../../src/calendar/Calendar.tsx';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
-import { openDatabase } from '../../src/calendar/storage/database.ts';
 import { readDrafts } from '../../src/calendar/storage/drafts.ts';
+import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { day, openCalendar, stored } from './renderCalendar.tsx';
 import { freshBrowser, makePost, PIXEL } from './support.ts';
 

@@ -1,4 +1,3 @@
-import { addDays } from '../../src/calendar/days/day.ts';
 import {
   applyChange,
   type CalendarState,
@@ -8,8 +7,9 @@ import {
   invert,
 } from '../../src/calendar/posts/calendarState.ts';
 import { nearestMonthWithPosts } from '../../src/calendar/posts/nearestMonth.ts';
-import { duplicatePost, madeAt, newId, newPost, type Post } from '../../src/calendar/posts/post.ts';
 import { difference } from '../../src/calendar/storage/difference.ts';
+import { addDays } from '../../src/plannedPosts/day.ts';
+import { duplicatePost, madeAt, newId, newPost, type Post } from '../../src/plannedPosts/post.ts';
 import { seeded } from './random.ts';
 
 const post = (id: string, date = '2024-12-04'): Post => ({ ...newPost(date), id, title: id });

@@ -1,3 +1,6 @@
+import { formatLongDay, formatMonth, formatShortDay } from '../../src/calendar/days/format.ts';
+import { isInMonth, START_MONTH, weeksOf } from '../../src/calendar/days/month.ts';
+import { relativeTime, wallTime } from '../../src/calendar/days/relativeTime.ts';
 import {
   addDays,
   addMonths,
@@ -10,10 +13,7 @@ import {
   parseDay,
   today,
   weekdayOf,
-} from '../../src/calendar/days/day.ts';
-import { formatLongDay, formatMonth, formatShortDay } from '../../src/calendar/days/format.ts';
-import { isInMonth, START_MONTH, weeksOf } from '../../src/calendar/days/month.ts';
-import { relativeTime, wallTime } from '../../src/calendar/days/relativeTime.ts';
+} from '../../src/plannedPosts/day.ts';
 import { seeded } from './random.ts';
 
 const random = seeded(20241201);

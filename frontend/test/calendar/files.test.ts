@@ -4,7 +4,7 @@ import {
   writeCalendarFile,
 } from '../../src/calendar/files/calendarFile.ts';
 import { toIcs } from '../../src/calendar/files/ics.ts';
-import { readText } from '../../src/calendar/files/readFile.ts';
+import { readText } from '../../src/calendar/readFile.ts';
 import { makePost, PIXEL } from './support.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');

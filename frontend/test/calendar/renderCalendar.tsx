@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calendar } from '../../src/calendar/Calendar.tsx';
-import type { Post } from '../../src/calendar/posts/post.ts';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
-import { openDatabase } from '../../src/calendar/storage/database.ts';
+import { openDatabase } from '../../src/plannedPosts/database.ts';
+import type { Post } from '../../src/plannedPosts/post.ts';
 import { storedCalendar } from './support.ts';
 
 /** The calendar asks the server for nothing but whether it is there, before it loads a part of itself. */

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
-import { addPostToCalendar } from '../../src/calendar/addPost.ts';
-import { today } from '../../src/calendar/days/day.ts';
-import { newId } from '../../src/calendar/posts/post.ts';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
-import { openDatabase } from '../../src/calendar/storage/database.ts';
 import { dropDraft, readDrafts, saveDraft } from '../../src/calendar/storage/drafts.ts';
+import { addPostToCalendar } from '../../src/plannedPosts/addPost.ts';
+import { openDatabase } from '../../src/plannedPosts/database.ts';
+import { today } from '../../src/plannedPosts/day.ts';
+import { newId } from '../../src/plannedPosts/post.ts';
 import { fillingDatabase, freshBrowser, makePost, PIXEL, storedCalendar } from './support.ts';
 
 const leave: (() => void)[] = [];
@@ -133,7 +133,6 @@ describe('drafts', () => {
     const [one, other] = [makePost('One', '2024-12-04', { image: PIXEL }), makePost('Other', '2024-12-05')];
     saveDraft(one, 1);
     saveDraft(other, 2);
-    localStorage.setItem('byline-calendar-draft:broken', '{');
     expect(readDrafts().map(({ post }) => post.title)).toEqual(['Other', 'One']);
     expect(readDrafts()[1]?.post.image).toBeUndefined();
     dropDraft(other.id);

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { Day } from '../../src/calendar/days/day.ts';
-import { newPost, type Post } from '../../src/calendar/posts/post.ts';
-import { type CalendarDatabase, openDatabase } from '../../src/calendar/storage/database.ts';
+import { type CalendarDatabase, openDatabase } from '../../src/plannedPosts/database.ts';
+import type { Day } from '../../src/plannedPosts/day.ts';
+import { newPost, type Post } from '../../src/plannedPosts/post.ts';
 
 /** A browser that has never been here. */
 export function freshBrowser(): void {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { tokens } from '../../theme/tokens.ts';
-import { formatMoment } from '../submissions/dates.ts';
 import { TEXTS } from '../texts.ts';
-import { actionName, actorName } from './actions.ts';
+import { formatMoment } from '../ui/dates.ts';
 import type { AuditEntry } from './auditEntry.ts';
+import { actionName, actorName } from './auditNames.ts';
 
 /** A row for each entry; on narrow screens its cells stand below each other. */
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { useEffect } from 'react';
 import type { CoreLayoutProps } from 'react-admin';
+import { hasDrafts } from '../submissions/saving/drafts.ts';
 import { FaultBoundary } from './FaultBoundary.tsx';
 import { HeadBar } from './HeadBar.tsx';
-import { useLeaveWarning } from './useLeaveWarning.ts';
 
 /** Head and body of every page behind the login. */
 export function AdminLayout({ children }: CoreLayoutProps) {
@@ -16,4 +17,15 @@ export function AdminLayout({ children }: CoreLayoutProps) {
       </Container>
     </Box>
   );
+}
+
+/** Has the browser ask before the tab closes while there are unsaved edits: session storage ends with the tab. */
+function useLeaveWarning(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasDrafts()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
 }

@@ -10,8 +10,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLogin } from 'react-admin';
 import { MESSAGES } from '#rules/messages';
 import { ApiError } from '../../api/http.ts';
-import { hasExpired } from '../authProvider.ts';
 import { TEXTS } from '../texts.ts';
+import { hasExpired } from './authProvider.ts';
 
 /** The one password. After it was accepted, the page that asked for it comes back. */
 export function LoginPage() {
@@ -90,5 +90,5 @@ export function LoginPage() {
 /** SPEC: any answer but ok is a wrong password; no answer is a failure to verify. Having to wait says so. */
 function problemOf(error: unknown): string {
   if (!(error instanceof ApiError)) return MESSAGES.verifyPasswordFailed;
-  return error.statusCode === 429 ? error.message : MESSAGES.wrongPassword;
+  return error.code === 'too_many_requests' ? error.message : MESSAGES.wrongPassword;
 }

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { RESOURCE, type Submission, submissionsApi } from '../../api/submissions.ts';
 
-/** Where react-admin keeps the record of a detail view. */
 /**
  * Keeps whole submissions apart in react-admin's cache: it takes the rows of a list for the records of the details,
  * and a row is not a whole submission.
  */
 export const WHOLE = { whole: true };
 
+/** Where react-admin keeps the record of a detail view. */
 const keyOf = (id: string) => [RESOURCE, 'getOne', { id, meta: WHOLE }];
 
 export function cachedSubmission(client: QueryClient, id: string): Submission | undefined {

@@ -1,16 +1,12 @@
+import { FIELDS } from '#rules/fields';
+import { FILE_KINDS } from '#rules/file-kinds';
+
 /** What the columns are called on the page. */
 const NAMES: Readonly<Record<string, string>> = {
-  website: 'Website',
-  email: 'Email',
-  industry: 'Industry',
-  usp: 'What makes them better (USP)',
-  icp: 'ICP + Personas',
-  linkedin_profile: 'LinkedIn profile',
-  topics_to_talk_about: 'Topics to Talk About',
+  ...labelsOf(FIELDS),
+  ...labelsOf(FILE_KINDS),
   interview_questions: 'Interview questions',
   interview_answers: 'Interview answers',
-  team_photos: 'Photos',
-  brand_manual: 'Brand manual',
   last_post_1: 'Post 1',
   last_post_2: 'Post 2',
   last_post_3: 'Post 3',
@@ -23,4 +19,8 @@ const NAMES: Readonly<Record<string, string>> = {
 
 export function columnName(column: string): string {
   return NAMES[column] ?? column;
+}
+
+function labelsOf(columns: Readonly<Record<string, { label: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(columns).map(([column, { label }]) => [column, label]));
 }

@@ -1,5 +1,5 @@
 import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '#rules/limits';
-import { addDays, toDate } from './dates.ts';
+import { addDays, toDate } from '../ui/dates.ts';
 
 export interface Promised {
   /** When the strategy e-mail is due; undefined while the interview is not completed. */

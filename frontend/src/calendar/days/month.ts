@@ -9,7 +9,7 @@ import {
   parseDay,
   shiftMonth,
   weekdayOf,
-} from './day.ts';
+} from '../../plannedPosts/day.ts';
 
 /** The month that the calendar opens with (SPEC section 9). */
 export const START_MONTH: Month = { year: 2024, month: 12 };

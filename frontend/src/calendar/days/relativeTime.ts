@@ -1,4 +1,4 @@
-import { type Day, daysBetween, today } from './day.ts';
+import { type Day, daysBetween, today } from '../../plannedPosts/day.ts';
 import { formatShortDay } from './format.ts';
 
 /** A moment on the wall where this device is: the day and the hour, 0 to 23. */

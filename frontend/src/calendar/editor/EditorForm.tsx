@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { Post } from '../posts/post.ts';
+import type { Post } from '../../plannedPosts/post.ts';
 import { TEXTS } from '../texts.ts';
 import { ContentField } from './ContentField.tsx';
 import { ImagesField } from './ImagesField.tsx';

@@ -1,4 +1,4 @@
-import { type PostStatus, STATUS_LABELS, STATUSES } from '../posts/post.ts';
+import { type PostStatus, STATUS_LABELS, STATUSES } from '../../plannedPosts/post.ts';
 import { TEXTS } from '../texts.ts';
 
 interface StatusFieldProps {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isDay } from '../days/day.ts';
+import { isDay } from '../../plannedPosts/day.ts';
+import { type Post, samePost } from '../../plannedPosts/post.ts';
 import { withCover } from '../images/cover.ts';
-import { type Post, samePost } from '../posts/post.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import { dropDraft, saveDraft } from '../storage/drafts.ts';
-import type { CalendarActions, Editing } from '../view/actions.ts';
+import type { CalendarActions, Editing } from '../view/useCalendarActions.ts';
 
 interface Parts {
   editing: Editing;

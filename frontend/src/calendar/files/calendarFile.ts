@@ -1,6 +1,7 @@
+import { InvalidPost, parsePost } from '../../plannedPosts/parsePost.ts';
+import type { Post } from '../../plannedPosts/post.ts';
+import { isRecord } from '../../storage/records.ts';
 import { isImageDataUrl } from '../images/dataUrl.ts';
-import { InvalidPost, isRecord, parsePost } from '../posts/parsePost.ts';
-import type { Post } from '../posts/post.ts';
 
 /** A post as the file has it: with its images in full (SPEC section 3). */
 export interface FilePost extends Omit<Post, 'imageIds'> {

@@ -1,6 +1,6 @@
+import { addDays } from '../../plannedPosts/day.ts';
+import type { Post } from '../../plannedPosts/post.ts';
 import { plainPostText } from '../../ui/postText.ts';
-import { addDays } from '../days/day.ts';
-import type { Post } from '../posts/post.ts';
 
 /** Bytes of one line of an iCalendar file, without its line break (RFC 5545, 3.1). */
 const LINE_BYTES = 75;

@@ -1,6 +1,6 @@
+import type { Change, Post } from '../../plannedPosts/post.ts';
 import { makeThumbnail } from '../images/thumbnail.ts';
-import type { Change, Posts } from '../posts/calendarState.ts';
-import type { Post } from '../posts/post.ts';
+import type { Posts } from '../posts/calendarState.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import type { FilePost } from './calendarFile.ts';
 

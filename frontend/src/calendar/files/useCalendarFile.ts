@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { today } from '../days/day.ts';
+import { today } from '../../plannedPosts/day.ts';
 import type { Posts } from '../posts/calendarState.ts';
+import { readText } from '../readFile.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import { TEXTS } from '../texts.ts';
-import type { CalendarActions } from '../view/actions.ts';
+import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { FilePost } from './calendarFile.ts';
 import type { ImportMode } from './importPosts.ts';
-import { readText } from './readFile.ts';
 
 interface Parts {
   store: CalendarStore;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
+import type { Post } from '../../plannedPosts/post.ts';
 import { formatMediumDay } from '../days/format.ts';
-import type { Post } from '../posts/post.ts';
 import { TEXTS } from '../texts.ts';
 import { DayPosts } from './DayPosts.tsx';
 import type { GridView } from './gridView.ts';

@@ -11,8 +11,8 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
-import type { Day } from '../days/day.ts';
-import type { Post } from '../posts/post.ts';
+import type { Day } from '../../plannedPosts/day.ts';
+import type { Post } from '../../plannedPosts/post.ts';
 import { CardFace } from './PostCard.tsx';
 
 /** Nothing: what happens is announced by the page, in the same words for pointer and keyboard. */

@@ -1,9 +1,9 @@
 import { type Dispatch, useCallback, useState } from 'react';
-import type { Day } from '../days/day.ts';
+import type { Day } from '../../plannedPosts/day.ts';
+import type { Post } from '../../plannedPosts/post.ts';
 import { isInMonth } from '../days/month.ts';
-import type { Post } from '../posts/post.ts';
 import { TEXTS } from '../texts.ts';
-import type { CalendarActions } from '../view/actions.ts';
+import type { CalendarActions } from '../view/useCalendarActions.ts';
 import { useMedia } from '../view/useMedia.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
 import { DayPanel } from './DayPanel.tsx';

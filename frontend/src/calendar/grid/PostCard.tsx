@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import { type KeyboardEvent, memo } from 'react';
-import type { Post } from '../posts/post.ts';
+import type { Post } from '../../plannedPosts/post.ts';
 import { TEXTS } from '../texts.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 

@@ -1,6 +1,6 @@
-import type { Day } from '../days/day.ts';
-import type { Post } from '../posts/post.ts';
-import type { CalendarActions } from '../view/actions.ts';
+import type { Day } from '../../plannedPosts/day.ts';
+import type { Post } from '../../plannedPosts/post.ts';
+import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { Moving } from '../view/viewState.ts';
 
 /** What every day of the grid needs to know to show itself. */

@@ -1,9 +1,9 @@
 import { type Dispatch, type KeyboardEvent, useCallback } from 'react';
-import type { Day } from '../days/day.ts';
+import type { Day } from '../../plannedPosts/day.ts';
 import { formatLongDay } from '../days/format.ts';
 import { TEXTS } from '../texts.ts';
-import type { CalendarActions } from '../view/actions.ts';
 import { dayAfterKey } from '../view/dayKeys.ts';
+import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { Moving, ViewAction, ViewState } from '../view/viewState.ts';
 
 interface Parts {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import type { Dispatch } from 'react';
-import type { Day } from '../days/day.ts';
+import type { Day } from '../../plannedPosts/day.ts';
 import { formatMonth } from '../days/format.ts';
 import { TEXTS } from '../texts.ts';
-import type { CalendarActions } from '../view/actions.ts';
+import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
 import { IconButton } from './IconButton.tsx';
 

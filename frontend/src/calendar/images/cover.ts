@@ -1,4 +1,4 @@
-import type { Post } from '../posts/post.ts';
+import type { Post } from '../../plannedPosts/post.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import { makeThumbnail } from './thumbnail.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits.ts';
-import { readDataUrl } from '../files/readFile.ts';
+import { readDataUrl } from '../readFile.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import { TEXTS } from '../texts.ts';
 import { makeThumbnail } from './thumbnail.ts';

@@ -1,12 +1,12 @@
 import { memo } from 'react';
+import type { Day } from '../../plannedPosts/day.ts';
+import type { Post } from '../../plannedPosts/post.ts';
 import { plainPostText } from '../../ui/postText.ts';
-import type { Day } from '../days/day.ts';
 import { formatMediumDay, formatMonth } from '../days/format.ts';
 import { isInMonth } from '../days/month.ts';
 import { StatusBadge } from '../grid/StatusBadge.tsx';
-import type { Post } from '../posts/post.ts';
 import { TEXTS } from '../texts.ts';
-import type { CalendarActions } from '../view/actions.ts';
+import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewState } from '../view/viewState.ts';
 
 interface ListViewProps {

@@ -1,13 +1,7 @@
-import type { Day } from '../days/day.ts';
-import type { Post } from './post.ts';
+import type { Day } from '../../plannedPosts/day.ts';
+import type { Change, Post } from '../../plannedPosts/post.ts';
 
 export type Posts = ReadonlyMap<string, Post>;
-
-/** What becomes different: posts to be stored as they are here, and ids to be removed. */
-export interface Change {
-  put: readonly Post[];
-  remove: readonly string[];
-}
 
 /** One step that can be taken back: what was done, in words, and the change that undoes it. */
 export interface Undo {

@@ -1,4 +1,4 @@
-import { type Day, dayOf, daysBetween, type Month } from '../days/day.ts';
+import { type Day, dayOf, daysBetween, type Month } from '../../plannedPosts/day.ts';
 import { isInMonth, monthOf } from '../days/month.ts';
 import type { Posts } from './calendarState.ts';
 

@@ -1,4 +1,4 @@
-import type { Post } from './post.ts';
+import type { Post } from '../../plannedPosts/post.ts';
 
 /** The two posts that a calendar starts with, in the month that it opens with. They say themselves what they are. */
 export const SAMPLE_POSTS: readonly Post[] = [

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { isDay } from '../../plannedPosts/day.ts';
+import type { Post } from '../../plannedPosts/post.ts';
 import { PostLines } from '../../ui/PostText.tsx';
 import { parsePostText, toHashtag } from '../../ui/postText.ts';
-import { isDay } from '../days/day.ts';
 import { relativeTime, wallTime } from '../days/relativeTime.ts';
 import { StatusBadge } from '../grid/StatusBadge.tsx';
-import type { Post } from '../posts/post.ts';
 import { TEXTS } from '../texts.ts';
 import { useMedia } from '../view/useMedia.ts';
 import { foldPost, NARROW_FOLD, WIDE_FOLD } from './fold.ts';

@@ -1,16 +1,15 @@
+import type { CalendarDatabase } from '../../plannedPosts/database.ts';
+import { type Change, newId, type Post } from '../../plannedPosts/post.ts';
+import { joinTabs, type Tabs } from '../../plannedPosts/tabs.ts';
 import {
   type CalendarAction,
   type CalendarState,
-  type Change,
   calendarReducer,
   EMPTY_CALENDAR,
   type Undo,
 } from '../posts/calendarState.ts';
-import { newId, type Post } from '../posts/post.ts';
 import { SAMPLE_POSTS } from '../posts/samplePosts.ts';
-import type { CalendarDatabase } from './database.ts';
 import { difference } from './difference.ts';
-import { joinTabs, type Tabs } from './tabs.ts';
 import { type StorageProblem, storageProblem, Writer } from './writer.ts';
 
 /** What the page shows of the store. */

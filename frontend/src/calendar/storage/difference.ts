@@ -1,5 +1,5 @@
-import type { Change, Posts } from '../posts/calendarState.ts';
-import type { Post } from '../posts/post.ts';
+import type { Change, Post } from '../../plannedPosts/post.ts';
+import type { Posts } from '../posts/calendarState.ts';
 
 /** The change that leads from the posts in memory to the stored ones, where `concerns` says yes; undefined if none. */
 export function difference(

@@ -1,5 +1,7 @@
-import { isRecord, isTextList, parsePost } from '../posts/parsePost.ts';
-import type { Post } from '../posts/post.ts';
+import { InvalidPost } from '../../plannedPosts/parsePost.ts';
+import type { Post } from '../../plannedPosts/post.ts';
+import { fromRecord } from '../../plannedPosts/postRecord.ts';
+import { isRecord, type RecordFormat, readRecord, writeRecord } from '../../storage/records.ts';
 
 /** What an editor holds unsaved. */
 export interface Draft {
@@ -11,6 +13,7 @@ export interface Draft {
 
 const PREFIX = 'byline-calendar-draft:';
 const TAB_KEY = 'byline-calendar-tab';
+const FORMAT: RecordFormat<Draft> = { version: 1, parse: parseDraft };
 
 /**
  * Unsaved text of the editor, so that a crash or a reload brings it back. It lies in localStorage because that is
@@ -20,8 +23,8 @@ const TAB_KEY = 'byline-calendar-tab';
 export function saveDraft(post: Post, now: number = Date.now()): boolean {
   const { image: _thumbnail, ...text } = post;
   try {
-    localStorage.setItem(PREFIX + post.id, JSON.stringify({ post: text, tab: thisTab(), savedAt: now }));
-    return true;
+    const content = { post: text, tab: thisTab(), savedAt: now };
+    return writeRecord(localStorage, PREFIX + post.id, { version: FORMAT.version, content });
   } catch (error) {
     console.warn('The unsaved text cannot be kept for a reload.', error);
     return false;
@@ -41,7 +44,7 @@ export function readDrafts(): Draft[] {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(PREFIX))
-      .flatMap((key) => parseDraft(localStorage.getItem(key)) ?? [])
+      .flatMap((key) => readRecord(localStorage, key, FORMAT) ?? [])
       .sort((one, other) => other.savedAt - one.savedAt);
   } catch (error) {
     console.warn('Unsaved texts cannot be read.', error);
@@ -63,20 +66,18 @@ export function thisTab(): string {
   }
 }
 
-function parseDraft(text: string | null): Draft | undefined {
+function parseDraft(kept: unknown): Draft | undefined {
+  if (!isRecord(kept)) return undefined;
+  const { tab, savedAt } = kept;
   try {
-    const draft: unknown = JSON.parse(text ?? '');
-    if (!isRecord(draft) || !isRecord(draft.post)) return undefined;
-    const { tab, savedAt } = draft;
-    if (typeof tab !== 'string' || typeof savedAt !== 'number') return undefined;
-    const { imageIds } = draft.post;
     return {
-      post: { ...parsePost(draft.post), imageIds: isTextList(imageIds) ? imageIds : [] },
-      tab,
-      savedAt,
+      post: fromRecord(kept.post),
+      // Of no tab that is known: it is offered, as any draft of a tab that is gone.
+      tab: typeof tab === 'string' ? tab : '',
+      savedAt: typeof savedAt === 'number' ? savedAt : 0,
     };
   } catch (error) {
-    console.warn('An unsaved text cannot be read.', error);
+    if (!(error instanceof InvalidPost)) throw error;
     return undefined;
   }
 }

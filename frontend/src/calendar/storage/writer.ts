@@ -1,5 +1,5 @@
+import type { CalendarDatabase } from '../../plannedPosts/database.ts';
 import type { Posts } from '../posts/calendarState.ts';
-import type { CalendarDatabase } from './database.ts';
 
 /** 'full': the browser's storage is used up. 'unavailable': it does not let us store at all, as in a private window. */
 export type StorageProblem = 'full' | 'unavailable';

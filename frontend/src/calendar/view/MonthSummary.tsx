@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import type { Dispatch } from 'react';
+import { STATUSES } from '../../plannedPosts/post.ts';
 import { formatMonth } from '../days/format.ts';
 import { isInMonth, monthOf } from '../days/month.ts';
 import type { Posts } from '../posts/calendarState.ts';
 import { nearestMonthWithPosts } from '../posts/nearestMonth.ts';
-import { STATUSES } from '../posts/post.ts';
 import { TEXTS } from '../texts.ts';
 import type { ViewAction, ViewState } from './viewState.ts';
 

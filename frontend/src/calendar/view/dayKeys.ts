@@ -1,4 +1,12 @@
-import { addDays, addMonths, type Day, dayOf, daysInMonth, parseDay, weekdayOf } from '../days/day.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  dayOf,
+  daysInMonth,
+  parseDay,
+  weekdayOf,
+} from '../../plannedPosts/day.ts';
 
 export interface Keys {
   key: string;

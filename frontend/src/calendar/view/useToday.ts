@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Day, today } from '../days/day.ts';
+import { type Day, today } from '../../plannedPosts/day.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { newPost } from '../../plannedPosts/post.ts';
 import type { Posts } from '../posts/calendarState.ts';
-import { newPost } from '../posts/post.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import { type Draft, dropDraft, readDrafts, thisTab } from '../storage/drafts.ts';
 import { holdTab, liveTabs } from '../storage/liveTabs.ts';
-import type { Editing } from './actions.ts';
+import type { Editing } from './useCalendarActions.ts';
 
 interface Parts {
   store: CalendarStore;

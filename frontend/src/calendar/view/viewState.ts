@@ -1,6 +1,6 @@
-import { addMonths, type Day, dayOf, type Month, shiftMonth } from '../days/day.ts';
+import { addMonths, type Day, dayOf, type Month, shiftMonth } from '../../plannedPosts/day.ts';
+import type { Post } from '../../plannedPosts/post.ts';
 import { canShift, isInMonth, monthOf, START_MONTH } from '../days/month.ts';
-import type { Post } from '../posts/post.ts';
 
 /** A post picked up by keyboard: where it lies and where it would be put down. */
 export interface Moving {

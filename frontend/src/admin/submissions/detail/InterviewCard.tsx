@@ -4,9 +4,9 @@ import { INTERVIEW_CARD_HEIGHT } from '#rules/limits';
 import { countAnswers, isAnswered, splitQuestion } from '#rules/questions';
 import { tokens } from '../../../theme/tokens.ts';
 import { TEXTS } from '../../texts.ts';
+import { formatDay } from '../../ui/dates.ts';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { formatDay } from '../dates.ts';
 import { type InterviewEntry, interviewEntries } from '../model.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
 

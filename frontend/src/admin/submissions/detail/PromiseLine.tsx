@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { formatDistance, formatMoment } from '../dates.ts';
+import { formatDistance, formatMoment } from '../../ui/dates.ts';
 import { writtenPosts } from '../model.ts';
 import { promisedTo } from '../promise.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';

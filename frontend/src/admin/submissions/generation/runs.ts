@@ -1,7 +1,7 @@
 import { MESSAGES } from '#rules/messages';
 import { ApiError } from '../../../api/http.ts';
 import { reasonOf } from '../reasonOf.ts';
-import { forgetRun, rememberRun } from './interrupted.ts';
+import { forgetRun, rememberRun } from './interruptedRun.ts';
 import { advance, newRun, type Run, type RunEvent } from './run.ts';
 import { type Order, type Tools, writePosts } from './writePosts.ts';
 

@@ -4,10 +4,10 @@ import { type Idea, submissionsApi } from '../../../api/submissions.ts';
 import { scrollToSection } from '../../ui/scrollToSection.ts';
 import { useGuard } from '../../useGuard.ts';
 import { cachedSubmission, patchSubmission, reloadSubmission } from '../cache.ts';
-import { useOwnPosts } from '../detail/posts/useOwnPosts.ts';
 import { withPost } from '../model.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
 import { runs } from './runs.ts';
+import { useOwnPosts } from './useOwnPosts.ts';
 
 /** The run of this submission, and how to start and cancel it. */
 export function useGeneration() {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { LIST_COLUMNS } from '#rules/list-columns';
 import { TEXTS } from '../../texts.ts';
-import { COLUMNS } from './columns.tsx';
 import type { ColumnChoice } from './useColumns.ts';
 
 interface ButtonProps {
@@ -33,7 +33,7 @@ export function ColumnsChoice({ columns: { hidden, toggle } }: { columns: Column
       sx={{ border: 0, m: 0, mb: 1.5, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}
       aria-label={TEXTS.list.columns}
     >
-      {COLUMNS.map(({ id, label }) => (
+      {LIST_COLUMNS.map(({ id, label }) => (
         <FormControlLabel
           key={id}
           label={label}

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import type { MouseEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { MESSAGES } from '#rules/messages';
-import { CSV_ADDRESS } from '../../../api/submissions.ts';
+import { request } from '../../../api/http.ts';
+import { CSV_ADDRESS, RESOURCE } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
 import { useGuard } from '../../useGuard.ts';
-import { checkSession } from './checkSession.ts';
 
 /** A download that the server streams. The session is looked at first, so that no error is saved as a file. */
 export function ExportButton() {
@@ -28,4 +28,9 @@ export function ExportButton() {
       {TEXTS.list.exportCsv}
     </Button>
   );
+}
+
+/** @throws ApiError 401 when the session has ended. */
+async function checkSession(): Promise<void> {
+  await request('GET', `/api/${RESOURCE}?range=[0,0]`);
 }

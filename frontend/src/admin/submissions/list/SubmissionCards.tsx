@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
-import type { Column } from './columns.tsx';
+import { type Column, cellOf } from './columns.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { ViewDetails } from './SubmissionTable.tsx';
 
@@ -25,13 +25,13 @@ export function SubmissionCards({ rows, columns }: Props) {
         {rows.map((row) => (
           <Paper component="li" variant="outlined" key={row.id} sx={{ p: 2 }}>
             <Box component="dl" sx={{ m: 0, mb: 1.5, display: 'grid', gap: 1 }}>
-              {columns.map(({ id, label, cell }) => (
-                <Box key={id} sx={{ display: 'grid', gridTemplateColumns: '6.5rem 1fr', gap: 1 }}>
+              {columns.map((column) => (
+                <Box key={column.id} sx={{ display: 'grid', gridTemplateColumns: '6.5rem 1fr', gap: 1 }}>
                   <Typography component="dt" variant="body2" color="textSecondary">
-                    {label}
+                    {column.label}
                   </Typography>
                   <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
-                    {cell(row)}
+                    {cellOf(row, column)}
                   </Typography>
                 </Box>
               ))}

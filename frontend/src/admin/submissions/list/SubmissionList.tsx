@@ -1,21 +1,24 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { DEFAULT_PAGE_SIZE } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
+import { ListFooter } from '../../ui/ListFooter.tsx';
 import { LoadFailed, Loading } from '../../ui/LoadState.tsx';
 import { ColumnsButton, ColumnsChoice } from './ColumnsChoice.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { ListFooter } from './ListFooter.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
 import { SearchField } from './SearchField.tsx';
-import { SubmissionRows } from './SubmissionRows.tsx';
-import { useColumns } from './useColumns.ts';
+import { SubmissionCards } from './SubmissionCards.tsx';
+import { SubmissionTable } from './SubmissionTable.tsx';
+import { type ColumnChoice, useColumns } from './useColumns.ts';
 
 /** The list's errors are shown in its place, not as a passing notification. */
 const QUERY_OPTIONS = { onError: () => undefined };
@@ -55,17 +58,24 @@ function ListView() {
   );
 }
 
-function ListBody({ columns }: { columns: ReturnType<typeof useColumns> }) {
+function ListBody({ columns }: { columns: ColumnChoice }) {
   const { data, error, isPending, isFetching, refetch } = useListContext<SubmissionRow>();
   if (isPending) return <Loading label={TEXTS.list.loading} />;
   if (error) return <LoadFailed message={MESSAGES.fetchSubmissionsFailed} onRetry={() => void refetch()} />;
   return (
     <>
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={TEXTS.list.loading} />}</Box>
-      {data && data.length > 0 ? <SubmissionRows rows={data} columns={columns} /> : <NoSubmissions />}
+      {data && data.length > 0 ? <Rows rows={data} columns={columns} /> : <NoSubmissions />}
       <ListFooter />
     </>
   );
+}
+
+/** The page's rows: a table, on a phone a list of cards. */
+function Rows({ rows, columns }: { rows: readonly SubmissionRow[]; columns: ColumnChoice }) {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const View = narrow ? SubmissionCards : SubmissionTable;
+  return <View rows={rows} columns={columns.shown} />;
 }
 
 function NoSubmissions() {

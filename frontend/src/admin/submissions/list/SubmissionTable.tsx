@@ -12,8 +12,7 @@ import { RESOURCE, type SubmissionRow } from '../../../api/submissions.ts';
 import { tokens } from '../../../theme/tokens.ts';
 import { TEXTS } from '../../texts.ts';
 import { shownWebsite } from '../shownWebsite.ts';
-import type { Column } from './columns.tsx';
-import { toggledSort } from './sorting.ts';
+import { type Column, cellOf } from './columns.tsx';
 
 interface Props {
   rows: readonly SubmissionRow[];
@@ -42,8 +41,8 @@ export function SubmissionTable({ rows, columns }: Props) {
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id} hover>
-              {columns.map(({ id, cell }) => (
-                <TableCell key={id}>{cell(row)}</TableCell>
+              {columns.map((column) => (
+                <TableCell key={column.id}>{cellOf(row, column)}</TableCell>
               ))}
               <TableCell>
                 <ViewDetails row={row} />
@@ -80,7 +79,8 @@ function SortHeader({ column: { id, label, width } }: { column: Column }) {
       <TableSortLabel
         active={active}
         direction={active ? direction : 'asc'}
-        onClick={() => setSort(toggledSort(sort, id))}
+        // Ascending first, then turned with each click.
+        onClick={() => setSort({ field: id, order: active && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
       >
         {label}
       </TableSortLabel>

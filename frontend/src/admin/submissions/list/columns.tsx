@@ -1,38 +1,29 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { CellType, ListColumn, ListColumnId } from '#rules/list-columns';
 import type { SubmissionRow } from '../../../api/submissions.ts';
-import { formatDay, formatDistance, formatMoment } from '../dates.ts';
+import { formatDay, formatDistance, formatMoment } from '../../ui/dates.ts';
 import { promisedTo } from '../promise.ts';
 import { shownWebsite } from '../shownWebsite.ts';
 
-export type ColumnId = 'website' | 'email' | 'industry' | 'created_at' | 'completed_at';
+export type Column = ListColumn & { id: ListColumnId };
 
-export interface Column {
-  /** Also the field that the server sorts by. */
-  id: ColumnId;
-  label: string;
-  width: string;
-  cell: (row: SubmissionRow) => ReactNode;
+type Value = string | number | null | undefined;
+
+/** How each type of column is shown, of its value in the row and, where it reads more, of the row. */
+const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> = {
+  text: (value) => <Text>{String(value ?? '')}</Text>,
+  website: (value) => <Text>{shownWebsite(String(value ?? ''))}</Text>,
+  moment: (value) => formatMoment(typeof value === 'string' ? value : null),
+  number: (value) => (typeof value === 'number' ? value.toLocaleString('en') : ''),
+  promise: (_value, row) => <Promised row={row} />,
+};
+
+/** What a row says in a column. */
+export function cellOf(row: SubmissionRow, { id, type }: Column): ReactNode {
+  return CELLS[type](row[id], row);
 }
-
-export const COLUMNS: readonly Column[] = [
-  {
-    id: 'website',
-    label: 'Website',
-    width: '26%',
-    cell: ({ website }) => <Text>{shownWebsite(website)}</Text>,
-  },
-  { id: 'email', label: 'Email', width: '24%', cell: ({ email }) => <Text>{email}</Text> },
-  { id: 'industry', label: 'Industry', width: '15%', cell: ({ industry }) => <Text>{industry}</Text> },
-  {
-    id: 'created_at',
-    label: 'Submitted At',
-    width: '15%',
-    cell: ({ created_at }) => formatMoment(created_at),
-  },
-  { id: 'completed_at', label: 'Promised', width: '20%', cell: (row) => <PromiseCell row={row} /> },
-];
 
 /** Free text of strangers: its own direction, at most three lines, all of it as the tooltip. */
 function Text({ children }: { children: string }) {
@@ -56,12 +47,9 @@ function Text({ children }: { children: string }) {
 }
 
 /** When the strategy email is due, and how many of the month's posts exist. */
-function PromiseCell({ row }: { row: SubmissionRow }) {
+function Promised({ row: { completed_at, posts_count } }: { row: SubmissionRow }) {
   const now = new Date();
-  const { due, late, posts, postsPromised } = promisedTo(
-    { completed_at: row.completed_at, posts: row.posts_count },
-    now,
-  );
+  const { due, late, posts, postsPromised } = promisedTo({ completed_at, posts: posts_count }, now);
   return (
     <>
       {due ? (

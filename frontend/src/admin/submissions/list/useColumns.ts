@@ -1,12 +1,20 @@
-import { useStore } from 'react-admin';
-import { COLUMNS, type ColumnId } from './columns.tsx';
+import { LIST_COLUMNS, type ListColumnId } from '#rules/list-columns';
+import { type PreferenceFormat, usePreference } from '../../usePreference.ts';
+
+/** A column that is no longer there was hidden in vain. */
+const HIDDEN: PreferenceFormat<ListColumnId[]> = {
+  version: 1,
+  initial: [],
+  parse: (kept) =>
+    Array.isArray(kept) ? LIST_COLUMNS.map(({ id }) => id).filter((id) => kept.includes(id)) : undefined,
+};
 
 /** Which columns this browser shows. */
 export function useColumns() {
-  const [hidden, setHidden] = useStore<ColumnId[]>('preferences.hiddenColumns', []);
-  const toggle = (id: ColumnId) =>
+  const [hidden, setHidden] = usePreference('hiddenColumns', HIDDEN);
+  const toggle = (id: ListColumnId) =>
     setHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]);
-  return { shown: COLUMNS.filter(({ id }) => !hidden.includes(id)), hidden, toggle };
+  return { shown: LIST_COLUMNS.filter(({ id }) => !hidden.includes(id)), hidden, toggle };
 }
 
 export type ColumnChoice = ReturnType<typeof useColumns>;

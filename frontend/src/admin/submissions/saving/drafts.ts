@@ -1,3 +1,8 @@
+import { isRecord, type RecordFormat, readRecord, writeRecord } from '../../../storage/records.ts';
+
+/** What is edited together: texts by name, or by place. */
+export type Texts = Readonly<Record<string, string>> | readonly string[];
+
 /** An unsaved edit: what was stored when it began, and what it is now. */
 export interface StoredDraft<T> {
   base: T;
@@ -5,22 +10,55 @@ export interface StoredDraft<T> {
 }
 
 const PREFIX = 'byline.admin.draft.';
+const VERSION = 1;
 
-/** The unsaved edit of one part of a submission, kept through reloads and through a login in between. */
-export function readDraft<T>(submissionId: string, part: string): StoredDraft<T> | undefined {
-  const text = sessionStorage.getItem(keyOf(submissionId, part));
-  return text === null ? undefined : (JSON.parse(text) as StoredDraft<T>);
+/**
+ * The unsaved edit of one part of a submission, kept through reloads and through a login in between.
+ * @param stored what the part holds now: a text that the kept edit does not know of is as there, and unchanged
+ */
+export function readDraft<T extends Texts>(
+  submissionId: string,
+  part: string,
+  stored: T,
+): StoredDraft<T> | undefined {
+  const format: RecordFormat<StoredDraft<T>> = {
+    version: VERSION,
+    parse: (kept) => parseDraft(kept, stored),
+  };
+  return readRecord(sessionStorage, keyOf(submissionId, part), format);
 }
 
-export function writeDraft<T>(submissionId: string, part: string, draft: StoredDraft<T> | undefined): void {
+export function writeDraft<T extends Texts>(
+  submissionId: string,
+  part: string,
+  draft: StoredDraft<T> | undefined,
+): void {
   const key = keyOf(submissionId, part);
-  if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+  if (draft) writeRecord(sessionStorage, key, { version: VERSION, content: draft });
   else sessionStorage.removeItem(key);
 }
 
 /** Whether there are unsaved edits, of whatever submission. */
 export function hasDrafts(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
+}
+
+function parseDraft<T extends Texts>(kept: unknown, stored: T): StoredDraft<T> | undefined {
+  if (!isRecord(kept)) return undefined;
+  const base = parseTexts(kept.base, stored);
+  const value = base && parseTexts(kept.value, base);
+  return base && value && { base, value };
+}
+
+/** The texts that `defaults` has, as they were kept; undefined where something else was kept. */
+function parseTexts<T extends Texts>(kept: unknown, defaults: T): T | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  if (Array.isArray(kept) !== Array.isArray(defaults)) return undefined;
+  const known: Readonly<Record<string, unknown>> = { ...kept };
+  const entries = Object.entries(defaults).map(([name, text]) => [name, known[name] ?? text] as const);
+  if (entries.some(([, text]) => typeof text !== 'string')) return undefined;
+  const texts = Array.isArray(defaults) ? entries.map(([, text]) => text) : Object.fromEntries(entries);
+  return texts as T;
 }
 
 function keyOf(submissionId: string, part: string): string {

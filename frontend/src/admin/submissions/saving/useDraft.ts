@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDraft, type StoredDraft, writeDraft } from './drafts.ts';
+import { readDraft, type StoredDraft, type Texts, writeDraft } from './drafts.ts';
 import { isSame } from './merge.ts';
 
 export interface Draft<T> {
@@ -15,13 +15,12 @@ export interface Draft<T> {
 }
 
 /** One part of a submission as it is being edited. Every change is kept in session storage. */
-export function useDraft<T>(submissionId: string, part: string, stored: T): Draft<T> {
-  const [draft, setDraft] = useState(() => readDraft<T>(submissionId, part));
+export function useDraft<T extends Texts>(submissionId: string, part: string, stored: T): Draft<T> {
+  const [draft, setDraft] = useState(() => readDraft(submissionId, part, stored));
   const [restored, setRestored] = useState(draft !== undefined);
   const keep = (next: StoredDraft<T> | undefined) => {
     setDraft(next);
     if (!next) setRestored(false);
-    // Last, because a full storage throws: what was typed stands on the page all the same.
     writeDraft(submissionId, part, next);
   };
   const base = draft?.base ?? stored;

@@ -2,17 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { normalizeLinkedinProfile, normalizeWebsite } from '#rules/addresses';
+import { FIELD_NAMES, type FieldName, type FieldType, fieldOf } from '#rules/fields';
+import { formatMoment } from '../../../ui/dates.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { columnName } from '../../columnNames.ts';
-import { formatMoment } from '../../dates.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { shownWebsite } from '../../shownWebsite.ts';
 import { FileGallery } from './FileGallery.tsx';
 
-/** The facts in SPEC's order; links to the board and the manual where there are any. */
+/** What the client said, field by field, then when; links to the board and the manual where there are any. */
 export function BasicFacts() {
   const { submission } = useSubmission();
-  const { website, email, industry, icp, usp, linkedin_profile, topics_to_talk_about } = submission;
   const { trello_board_url, brand_manual_url, created_at, completed_at } = submission;
   return (
     <>
@@ -20,21 +19,9 @@ export function BasicFacts() {
         component="dl"
         sx={{ m: 0, display: 'grid', columnGap: 4, rowGap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}
       >
-        <Fact label={columnName('website')}>
-          <ExternalLink href={normalizeWebsite(website) ?? ''}>{shownWebsite(website)}</ExternalLink>
-        </Fact>
-        <Fact label={columnName('email')}>{email}</Fact>
-        <Fact label={columnName('industry')}>{industry}</Fact>
-        <Fact label={columnName('icp')}>{icp}</Fact>
-        {usp && <Fact label={columnName('usp')}>{usp}</Fact>}
-        <Fact label={columnName('linkedin_profile')}>
-          {linkedin_profile && (
-            <ExternalLink href={normalizeLinkedinProfile(linkedin_profile) ?? ''}>
-              {linkedin_profile}
-            </ExternalLink>
-          )}
-        </Fact>
-        <Fact label={columnName('topics_to_talk_about')}>{topics_to_talk_about}</Fact>
+        {FIELD_NAMES.map((name) => (
+          <FieldFact key={name} name={name} text={submission[name]} />
+        ))}
         <Fact label="Submitted At">{formatMoment(created_at)}</Fact>
         {completed_at && <Fact label="Interview completed">{formatMoment(completed_at)}</Fact>}
         {trello_board_url && (
@@ -51,6 +38,23 @@ export function BasicFacts() {
       <FileGallery />
     </>
   );
+}
+
+function FieldFact({ name, text }: { name: FieldName; text: string }) {
+  const { label, type, hiddenWhileEmpty } = fieldOf(name);
+  if (hiddenWhileEmpty && text === '') return null;
+  return <Fact label={label}>{linked(text, type)}</Fact>;
+}
+
+/** Addresses as links; everything else as it is. */
+function linked(text: string, type: FieldType): ReactNode {
+  if (type === 'website') {
+    return <ExternalLink href={normalizeWebsite(text) ?? ''}>{shownWebsite(text)}</ExternalLink>;
+  }
+  if (type === 'profile' && text !== '') {
+    return <ExternalLink href={normalizeLinkedinProfile(text) ?? ''}>{text}</ExternalLink>;
+  }
+  return text;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -2,22 +2,24 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
+import { FIELD_NAMES, type FieldName, type FieldType, type FieldValues, fieldOf } from '#rules/fields';
 import { ApiError } from '../../../../api/http.ts';
 import { TEXTS } from '../../../texts.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { UnsavedNote } from '../../../ui/UnsavedNote.tsx';
-import { columnName } from '../../columnNames.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { SaveGivenUp } from '../../saving/saveChanges.ts';
 import type { Draft } from '../../saving/useDraft.ts';
-import { BASIC_FIELDS, type BasicFields, changedFields, LONG_FIELDS } from './basicFields.ts';
+
+/** Types of fields that take more than a line. */
+const LONG: readonly FieldType[] = ['text', 'topics'];
 
 interface Problem {
   message: string;
   fields: Readonly<Record<string, string>>;
 }
 
-export function BasicForm({ draft, onDone }: { draft: Draft<BasicFields>; onDone: () => void }) {
+export function BasicForm({ draft, onDone }: { draft: Draft<FieldValues>; onDone: () => void }) {
   const { save } = useSubmission();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -46,15 +48,15 @@ export function BasicForm({ draft, onDone }: { draft: Draft<BasicFields>; onDone
     <Box component="form" onSubmit={submit} noValidate>
       <UnsavedNote shown={draft.restored} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
-        {BASIC_FIELDS.map((field) => (
+        {FIELD_NAMES.map((name) => (
           <TextField
-            key={field}
-            id={`basic-${field}`}
-            label={columnName(field)}
-            value={draft.value[field]}
-            multiline={LONG_FIELDS.includes(field)}
-            problem={problem?.fields[field]}
-            onChange={(text) => draft.set({ ...draft.value, [field]: text })}
+            key={name}
+            id={`basic-${name}`}
+            label={fieldOf(name).label}
+            value={draft.value[name]}
+            multiline={LONG.includes(fieldOf(name).type)}
+            problem={problem?.fields[name]}
+            onChange={(text) => draft.set({ ...draft.value, [name]: text })}
           />
         ))}
       </Box>
@@ -73,6 +75,16 @@ export function BasicForm({ draft, onDone }: { draft: Draft<BasicFields>; onDone
       </Box>
     </Box>
   );
+}
+
+/** The fields that an edit changed, as they are and as they were when it began. */
+function changedFields(value: FieldValues, base: FieldValues) {
+  const changed = FIELD_NAMES.filter((name) => value[name] !== base[name]);
+  return { changes: pick(changed, value), base: pick(changed, base) };
+}
+
+function pick(names: readonly FieldName[], values: FieldValues): Partial<FieldValues> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 function problemOf(error: unknown): Problem {

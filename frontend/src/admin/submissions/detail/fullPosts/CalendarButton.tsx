@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { GeneratedPost } from '../../../../api/submissions.ts';
-import { addPostToCalendar } from '../../../../calendar/addPost.ts';
+import { addPostToCalendar } from '../../../../plannedPosts/addPost.ts';
 import { TEXTS } from '../../../texts.ts';
 import { useToast } from '../../../ui/useToast.tsx';
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { TEXTS } from '../../../texts.ts';
-import { forgetRun, interruptedRun } from '../../generation/interrupted.ts';
+import { forgetRun, interruptedRun } from '../../generation/interruptedRun.ts';
 import { useGeneration } from '../../generation/useGeneration.ts';
 import { unfinishedIdeas } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';

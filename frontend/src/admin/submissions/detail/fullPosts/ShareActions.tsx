@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { TEXTS } from '../../../texts.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { formatDay } from '../../../ui/dates.ts';
 import { useToast } from '../../../ui/useToast.tsx';
-import { formatDay } from '../../dates.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { SaveGivenUp } from '../../saving/saveChanges.ts';
 

@@ -6,9 +6,9 @@ import {
   submissionsApi,
 } from '../../../../api/submissions.ts';
 import { useGuard } from '../../../useGuard.ts';
+import { useOwnPosts } from '../../generation/useOwnPosts.ts';
 import { postOf, withPost } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { useOwnPosts } from '../posts/useOwnPosts.ts';
 
 /** Checking a post again as it is stored now. It costs nothing: rules check it, no model. */
 export interface Recheck {

@@ -5,9 +5,9 @@ import { TEXTS } from '../../../texts.ts';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useGuard } from '../../../useGuard.ts';
+import { useOwnPosts } from '../../generation/useOwnPosts.ts';
 import { reasonOf } from '../../reasonOf.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { useOwnPosts } from '../posts/useOwnPosts.ts';
 
 /** Ideas: generated, which replaces the list after asking, or added by hand. */
 export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {

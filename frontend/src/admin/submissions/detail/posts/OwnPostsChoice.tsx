@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { TEXTS } from '../../../texts.ts';
+import { useOwnPosts } from '../../generation/useOwnPosts.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { useOwnPosts } from './useOwnPosts.ts';
 
 /** The profile may be somebody's whom the client only wants to sound like: then no facts may be taken from it. */
 export function OwnPostsChoice() {

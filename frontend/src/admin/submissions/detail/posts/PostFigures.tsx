@@ -1,6 +1,6 @@
 import type { SavedPost } from '../../../../api/submissions.ts';
+import { formatDay } from '../../../ui/dates.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { formatDay } from '../../dates.ts';
 
 /** Likes, comments, date and source of a scraped post. */
 export function PostFigures({ post }: { post: SavedPost | null }) {

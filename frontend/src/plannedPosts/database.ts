@@ -1,7 +1,6 @@
 import { createStore } from 'idb-keyval';
-import type { Change } from '../posts/calendarState.ts';
-import { InvalidPost, isTextList, parsePost } from '../posts/parsePost.ts';
-import { madeAt, type Post } from '../posts/post.ts';
+import { type Change, madeAt, type Post } from './post.ts';
+import { keptImageIds, toPosts, toRecord } from './postRecord.ts';
 
 /** Where a calendar is kept. One implementation; tests pass one that fails. */
 export interface CalendarDatabase {
@@ -12,7 +11,7 @@ export interface CalendarDatabase {
   write(change: Change, images?: ReadonlyMap<string, string>): Promise<void>;
   /** An image's data URL; undefined when there is none under this id. */
   readImage(id: string): Promise<string | undefined>;
-  /** Removes images that no post and no draft uses; `keep` has the ids in use. */
+  /** Removes images that no stored record uses; `keep` has the ids of those in use elsewhere. */
   removeUnusedImages(keep: ReadonlySet<string>, now: number): Promise<void>;
 }
 
@@ -31,7 +30,7 @@ export function openDatabase(): CalendarDatabase {
       withStore('readwrite', async (store) => {
         const done = finished(store.transaction);
         if (!(await result(store.get(STARTED)))) {
-          for (const post of samples) store.put(post, postKey(post.id));
+          for (const post of samples) store.put(toRecord(post), postKey(post.id));
           store.put(true, STARTED);
         }
         const records = await result(store.getAll(allWith('post:')));
@@ -45,7 +44,7 @@ export function openDatabase(): CalendarDatabase {
         const done = finished(store.transaction);
         for (const [id, dataUrl] of images) store.put(dataUrl, imageKey(id));
         for (const id of change.remove) store.delete(postKey(id));
-        for (const post of change.put) store.put(post, postKey(post.id));
+        for (const post of change.put) store.put(toRecord(post), postKey(post.id));
         return done;
       }),
     readImage: (id) =>
@@ -56,11 +55,15 @@ export function openDatabase(): CalendarDatabase {
     removeUnusedImages: (keep, now) =>
       withStore('readwrite', async (store) => {
         const done = finished(store.transaction);
-        const keys = await result(store.getAllKeys(allWith('image:')));
+        const [records, keys] = await Promise.all([
+          result(store.getAll(allWith('post:'))),
+          result(store.getAllKeys(allWith('image:'))),
+        ]);
+        const stored = keptImageIds(records);
         for (const key of keys) {
           const id = String(key).slice('image:'.length);
           const made = madeAt(id) ?? 0;
-          if (!keep.has(id) && now - made > UNUSED_IMAGE_MS) store.delete(key);
+          if (!keep.has(id) && !stored.has(id) && now - made > UNUSED_IMAGE_MS) store.delete(key);
         }
         await done;
       }),
@@ -84,27 +87,4 @@ function finished(transaction: IDBTransaction): Promise<void> {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
   });
-}
-
-/** A record that is no post stays where it is, unshown: it may be of a later version of this page. */
-function toPosts(records: readonly unknown[]): Post[] {
-  return records.flatMap((record) => {
-    try {
-      return [toPost(record)];
-    } catch (error) {
-      if (!(error instanceof InvalidPost)) throw error;
-      console.warn(`A stored post is not shown because ${error.message}.`, record);
-      return [];
-    }
-  });
-}
-
-function toPost(record: unknown): Post {
-  const post = parsePost(record);
-  const { image, imageIds } = record as { image?: unknown; imageIds?: unknown };
-  return {
-    ...post,
-    ...(typeof image === 'string' && { image }),
-    imageIds: isTextList(imageIds) ? imageIds : [],
-  };
 }

@@ -1,4 +1,5 @@
-import { isDay } from '../days/day.ts';
+import { isRecord, isTextList } from '../storage/records.ts';
+import { isDay } from './day.ts';
 import { type Engagement, type Post, type PostStatus, STATUSES } from './post.ts';
 
 /** A record is not a post; the message says why, in words for the person who has the file. */
@@ -21,14 +22,6 @@ export function parsePost(value: unknown): Omit<Post, 'image' | 'imageIds'> {
   if (!isStatus(status)) throw new InvalidPost(`its status is not one of ${STATUSES.join(', ')}`);
   if (!isTextList(tags)) throw new InvalidPost('its tags are not a list of texts');
   return { id, title, content, date, status, tags, engagement: parseEngagement(engagement) };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function isStatus(value: unknown): value is PostStatus {

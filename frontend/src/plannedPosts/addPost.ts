@@ -1,7 +1,7 @@
-import { today } from './days/day.ts';
-import { newPost } from './posts/post.ts';
-import { openDatabase } from './storage/database.ts';
-import { tellCalendars } from './storage/tabs.ts';
+import { openDatabase } from './database.ts';
+import { today } from './day.ts';
+import { newPost } from './post.ts';
+import { tellCalendars } from './tabs.ts';
 
 export interface PostToAdd {
   title: string;

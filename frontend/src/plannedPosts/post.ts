@@ -1,4 +1,4 @@
-import type { Day } from '../days/day.ts';
+import type { Day } from './day.ts';
 
 export const STATUSES = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof STATUSES)[number];
@@ -32,22 +32,29 @@ export interface Post {
   engagement: Engagement;
 }
 
+/** What becomes different: posts to be stored as they are here, and ids to be removed. */
+export interface Change {
+  put: readonly Post[];
+  remove: readonly string[];
+}
+
 const NO_ENGAGEMENT: Engagement = { likes: 0, comments: 0, reposts: 0 };
 
 /** Title of a post that has none yet (SPEC section 3). */
 export const NEW_POST_TITLE = 'New Post';
 
+/** What a post says before anything was said of it. */
+export const BLANK_POST: Omit<Post, 'id' | 'date'> = {
+  title: NEW_POST_TITLE,
+  content: '',
+  status: 'draft',
+  imageIds: [],
+  tags: [],
+  engagement: NO_ENGAGEMENT,
+};
+
 export function newPost(date: Day): Post {
-  return {
-    id: newId(),
-    title: NEW_POST_TITLE,
-    content: '',
-    date,
-    status: 'draft',
-    imageIds: [],
-    tags: [],
-    engagement: NO_ENGAGEMENT,
-  };
+  return { ...BLANK_POST, id: newId(), date };
 }
 
 /** A copy under a new id, a draft that nobody has liked yet; it shares the images. */

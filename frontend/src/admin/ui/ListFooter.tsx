@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
-import { TEXTS } from '../../texts.ts';
+import { TEXTS } from '../texts.ts';
 import { pageNumbers } from './pageNumbers.ts';
 
 /** 'Showing X to Y of Z entries' and the pages. */

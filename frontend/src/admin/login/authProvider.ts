@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { ADMIN_FLAG } from '#rules/limits';
-import { ApiError } from '../api/http.ts';
-import { submissionsApi } from '../api/submissions.ts';
+import { ApiError } from '../../api/http.ts';
+import { submissionsApi } from '../../api/submissions.ts';
 
 /** Set while the login page is shown because a session ended in the middle of work. */
 const EXPIRED_FLAG = 'byline.admin.sessionExpired';

@@ -1,0 +1,56 @@
+import { isRecord, isTextList } from '../storage/records.ts';
+import { InvalidPost, parsePost } from './parsePost.ts';
+import { BLANK_POST, type Post } from './post.ts';
+
+/** The version of a stored post's shape; those of before there were versions are of the first. */
+const VERSION = 1;
+
+/** A post as it lies in the storage. */
+export function toRecord(post: Post): Post & { version: number } {
+  return { ...post, version: VERSION };
+}
+
+/** A record that is no post stays where it is, unshown: it may be of a later version of this page. */
+export function toPosts(records: readonly unknown[]): Post[] {
+  return records.flatMap((record) => {
+    try {
+      return [fromRecord(record)];
+    } catch (error) {
+      if (!(error instanceof InvalidPost)) throw error;
+      console.warn(`A stored post is not shown because ${error.message}.`, record);
+      return [];
+    }
+  });
+}
+
+/**
+ * A post out of what a browser kept; what it lacks, of an older version, is as in a new post. It must say which post
+ * it is and on which day: without these it could only be guessed at.
+ * @throws InvalidPost
+ */
+export function fromRecord(record: unknown): Post {
+  if (!isRecord(record)) throw new InvalidPost('it is not an object');
+  const { version = VERSION, ...known } = record;
+  if (typeof version !== 'number' || version > VERSION)
+    throw new InvalidPost('it is of a later version of this page');
+  const engagement = withDefaults(known.engagement, BLANK_POST.engagement);
+  const post = parsePost({ ...BLANK_POST, ...known, engagement });
+  const { image, imageIds } = known;
+  return {
+    ...post,
+    ...(typeof image === 'string' && { image }),
+    imageIds: isTextList(imageIds) ? imageIds : [],
+  };
+}
+
+function withDefaults(value: unknown, defaults: object): unknown {
+  if (value === undefined) return defaults;
+  return isRecord(value) ? { ...defaults, ...value } : value;
+}
+
+/** Images of all records, of those too that are not shown. */
+export function keptImageIds(records: readonly unknown[]): ReadonlySet<string> {
+  return new Set(
+    records.flatMap((record) => (isRecord(record) && isTextList(record.imageIds) ? record.imageIds : [])),
+  );
+}

@@ -1,0 +1,82 @@
+import { createStore, get, set } from 'idb-keyval';
+import { readDrafts } from '../../src/calendar/storage/drafts.ts';
+import { openDatabase } from '../../src/plannedPosts/database.ts';
+import { newId } from '../../src/plannedPosts/post.ts';
+import { freshBrowser, makePost, PIXEL, storedCalendar } from './support.ts';
+
+beforeEach(() => {
+  freshBrowser();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** The browser's storage itself, as any version of the page may have left it. */
+const raw = () => createStore('byline-calendar', 'calendar');
+
+describe('a stored post', () => {
+  it('of an older shape opens, with the defaults of a new post for what it lacks', async () => {
+    const database = await storedCalendar();
+    const older = { id: 'a', title: 'Old', content: 'Text', date: '2024-12-04', engagement: { likes: 3 } };
+    await set('post:a', older, raw());
+    expect(await database.readPosts()).toEqual([
+      {
+        ...older,
+        status: 'draft',
+        tags: [],
+        imageIds: [],
+        engagement: { likes: 3, comments: 0, reposts: 0 },
+      },
+    ]);
+  });
+
+  it('says its version', async () => {
+    const post = makePost('Now', '2024-12-04');
+    await storedCalendar(post);
+    expect(await get(`post:${post.id}`, raw())).toEqual({ ...post, version: 1 });
+    expect(await openDatabase().readPosts()).toEqual([post]);
+  });
+
+  it.each([
+    ['garbage', 'not a post'],
+    ['without a day', { id: 'b', title: 'No day' }],
+    ['of a later version', { ...makePost('Later', '2024-12-05'), version: 99 }],
+  ])('that is %s is not shown and stays where it is, beside the others', async (_, record) => {
+    const good = makePost('Good', '2024-12-04');
+    const database = await storedCalendar(good);
+    await set('post:b', record, raw());
+    expect(await database.readPosts()).toEqual([good]);
+    expect(await get('post:b', raw())).toEqual(record);
+  });
+
+  it('that is not shown keeps its images', async () => {
+    const old = newId(Date.now() - 3 * 24 * 60 * 60 * 1000);
+    const database = await storedCalendar();
+    await database.write({ put: [], remove: [] }, new Map([[old, PIXEL]]));
+    await set('post:b', { version: 99, imageIds: [old] }, raw());
+    await database.removeUnusedImages(new Set(), Date.now());
+    expect(await database.readImage(old)).toBe(PIXEL);
+  });
+});
+
+describe('an unsaved text', () => {
+  const KEY = 'byline-calendar-draft:a';
+
+  it('of an older shape opens', () => {
+    const post = { id: 'a', title: 'Typed', date: '2024-12-04' };
+    localStorage.setItem(KEY, JSON.stringify({ post, tab: 'gone', savedAt: 1 }));
+    const [draft] = readDrafts();
+    expect(draft).toMatchObject({ tab: 'gone', savedAt: 1, post: { ...post, content: '', tags: [] } });
+  });
+
+  it.each([
+    ['{'],
+    ['"text"'],
+    ['{"version":1,"content":{"post":{"title":"No day"}}}'],
+    ['{"version":99,"content":{}}'],
+  ])('that cannot be read (%s) is put aside', (text) => {
+    localStorage.setItem(KEY, text);
+    expect(readDrafts()).toEqual([]);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(localStorage.getItem(`byline.unreadable.${KEY}`)).toBe(text);
+  });
+});
