@@ -88,6 +88,25 @@ export class FollowUpsRepository {
     return id;
   }
 
+  /**
+   * Makes the follow-up, or makes it due again when it was given up. One that is done stays so, also when somebody
+   * finishes it at this moment: undefined then.
+   */
+  async makeDueUnlessDone(submissionId: string, kind: string, subject: string): Promise<string | undefined> {
+    const row = await this.db
+      .insertInto('follow_ups')
+      .values({ submission_id: submissionId, kind, subject })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['submission_id', 'kind', 'subject'])
+          .doUpdateSet({ state: 'due', last_error: null })
+          .where('follow_ups.state', '!=', 'done'),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id;
+  }
+
   /** Claims a due follow-up for this worker and counts the attempt; undefined when it is not to be had. */
   async claim(id: string): Promise<FollowUpRecord | undefined> {
     const row = await this.db

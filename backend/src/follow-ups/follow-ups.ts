@@ -46,10 +46,8 @@ export class FollowUps {
    * @throws what the handler threw; the follow-up stays due then, and the queue goes on with it.
    */
   async ensure(submissionId: string, declaration: FollowUpDeclaration, subject = ''): Promise<void> {
-    const known = (await this.repository.ofSubmission(submissionId)).find(
-      (other) => other.kind === declaration.kind && other.subject === subject,
-    );
-    if (known?.state !== 'done') await this.redo(submissionId, declaration, subject);
+    const id = await this.repository.makeDueUnlessDone(submissionId, declaration.kind, subject);
+    if (id !== undefined) await this.doNow(id);
   }
 
   /** Does a follow-up before it returns, also when it was done before; errors as those of `ensure`. */

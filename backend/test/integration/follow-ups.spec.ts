@@ -5,6 +5,7 @@ import { ConfigModule } from '../../src/config/config.module.js';
 import { Does, type FollowUpTask, type Outcome } from '../../src/follow-ups/does.decorator.js';
 import { defineFollowUp } from '../../src/follow-ups/follow-up.declaration.js';
 import { FollowUpWorker } from '../../src/follow-ups/follow-up.worker.js';
+import { FollowUps } from '../../src/follow-ups/follow-ups.js';
 import { IntegrationModes } from '../../src/follow-ups/integration-modes.js';
 import type { Connection } from '../../src/platform/database/connection.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
@@ -153,6 +154,17 @@ it('one that fails is seen by its title and its error, and is done when it is tr
   house.broken = undefined;
   await details.retry(id, bell.id);
   expect(await settled(id)).toMatchObject({ bell: 'done', flag: 'done' });
+});
+
+it('one that is done is not done again by who only makes sure of it', async () => {
+  const id = await answered();
+  await forms.complete(id);
+  await settled(id);
+  const rings = () => house.heard.filter((line) => line === `bell ${id}`).length;
+  await Promise.all([1, 2, 3].map(() => app.get(FollowUps).ensure(id, BELL)));
+  expect(rings()).toBe(1);
+  await app.get(FollowUps).redo(id, BELL);
+  expect(rings()).toBe(2);
 });
 
 it('one of an integration that is off is not owed, and what was owed before is left alone', async () => {
