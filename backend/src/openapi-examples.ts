@@ -38,6 +38,8 @@ const ROW = {
 const FOLLOW_UP = {
   id: '7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
   kind: 'board',
+  title: 'Making the Trello board',
+  about: null,
   subject: '',
   state: 'done',
   attempts: 1,

@@ -7,7 +7,7 @@ import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.
 import type { Config } from './config/config.types.js';
 import { sandboxed } from './config/config-faults.js';
 import { ServerAddress } from './config/server-address.js';
-import { FollowUps } from './follow-ups/follow-ups.js';
+import { FollowUpWorker } from './follow-ups/follow-up.worker.js';
 import { ManualReading } from './manuals/manual-reading.js';
 import { BackupKeeper } from './platform/database/backup-keeper.js';
 import { openDatabase } from './platform/database/open.js';
@@ -82,7 +82,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 async function startWork(app: NestExpressApplication, config: Config, url: string): Promise<void> {
   if (sandboxed(config).length > 0) await app.get(SandboxServer).start(url);
   await app.get(Jobs).start();
-  await app.get(FollowUps).start();
+  await app.get(FollowUpWorker).start();
   await app.get(Erasures).start();
   await app.get(ManualReading).start();
   await app.get(Retention).start();

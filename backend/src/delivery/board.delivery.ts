@@ -1,10 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { FollowUpHandler } from '../follow-ups/follow-ups.js';
+import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
+import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
 import { TrelloCards } from '../trello/trello-cards.js';
 import { interviewSummary } from './interview-summary.js';
+
+export const BOARD = defineFollowUp({
+  kind: 'board',
+  title: 'Making the Trello board',
+  on: 'created',
+  integration: 'trello',
+});
+
+export const INTERVIEW_CARD = defineFollowUp({
+  kind: 'interview_card',
+  title: 'The interview card',
+  on: 'completed',
+  after: BOARD,
+  integration: 'trello',
+});
 
 /** The board of a submission, and the card of its interview. */
 @Injectable()
@@ -16,7 +32,8 @@ export class BoardDelivery {
   ) {}
 
   /** Makes the board with its two lists and stores their ids. */
-  readonly makeBoard: FollowUpHandler = async ({ submission_id, mayExist }) => {
+  @Does(BOARD)
+  async makeBoard({ submission_id, mayExist }: FollowUpTask): Promise<Outcome> {
     const submission = await this.submissions.get(submission_id);
     const board = await this.boards.ensure({
       submissionId: submission_id,
@@ -31,10 +48,11 @@ export class BoardDelivery {
       trello_form_list_id: board.formListId,
     });
     return 'done';
-  };
+  }
 
   /** Puts the completed interview on the list 'Form Submission'. */
-  readonly makeInterviewCard: FollowUpHandler = async ({ submission_id, mayExist }) => {
+  @Does(INTERVIEW_CARD)
+  async makeInterviewCard({ submission_id, mayExist }: FollowUpTask): Promise<Outcome> {
     const submission = await this.submissions.get(submission_id);
     const { trello_board_id, trello_form_list_id } = submission;
     if (!trello_board_id || !trello_form_list_id) return 'waiting';
@@ -47,7 +65,7 @@ export class BoardDelivery {
       mayExist,
     });
     return 'done';
-  };
+  }
 }
 
 /** Board names are short labels; the address tells the client's boards apart. */

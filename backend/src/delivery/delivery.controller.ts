@@ -7,6 +7,7 @@ import { readSession } from '../auth/session-cookie.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { Board, Card, CreateBoard, CreateCard, SendMail, Sent } from './delivery.schemas.js';
 import { DeliveryService } from './delivery.service.js';
+import { CLIENT_CONFIRMATION, PROVIDER_NOTIFICATION } from './mail.delivery.js';
 
 /** SPEC's endpoints for what the server otherwise does by itself. All are idempotent. */
 @Public()
@@ -51,7 +52,7 @@ export class DeliveryController {
   @ApiOkResponse({ standardSchema: Sent })
   @ApiErrors(400, 403, 404, 422, 429, 502, 504)
   notification(@Body({ schema: SendMail }) { formData }: SendMail): Promise<Sent> {
-    return this.delivery.mail(formData.id, 'provider_notification');
+    return this.delivery.mail(formData.id, PROVIDER_NOTIFICATION);
   }
 
   @Post('send-email')
@@ -60,6 +61,6 @@ export class DeliveryController {
   @ApiOkResponse({ standardSchema: Sent })
   @ApiErrors(400, 403, 404, 422, 429, 502, 504)
   confirmation(@Body({ schema: SendMail }) { formData }: SendMail): Promise<Sent> {
-    return this.delivery.mail(formData.id, 'client_confirmation');
+    return this.delivery.mail(formData.id, CLIENT_CONFIRMATION);
   }
 }

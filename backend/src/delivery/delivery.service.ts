@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { FollowUpDeclaration } from '../follow-ups/follow-up.declaration.js';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { statusOfVendor } from '../platform/http/error.filter.js';
@@ -7,7 +8,9 @@ import { BOARD_LISTS } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { TrelloCards } from '../trello/trello-cards.js';
+import { BOARD } from './board.delivery.js';
 import type { Board, Card, CreateCard, Sent } from './delivery.schemas.js';
+import { POST_CARD } from './post.delivery.js';
 
 /** Does a follow-up while the caller waits, or finds that it was done. */
 @Injectable()
@@ -21,18 +24,18 @@ export class DeliveryService {
   async board(submissionId: string): Promise<Board> {
     const { spam_at } = await this.submissions.get(submissionId);
     if (spam_at) throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
-    await orFail(this.followUps.ensure(submissionId, 'board'), MESSAGES.boardMissing);
+    await orFail(this.followUps.ensure(submissionId, BOARD), MESSAGES.boardMissing);
     const submission = await this.submissions.get(submissionId);
     const ids = [submission.trello_todo_list_id ?? '', submission.trello_form_list_id ?? ''];
     const lists = BOARD_LISTS.map((name, index) => ({ id: ids[index] ?? '', name }));
     return { id: submission.trello_board_id ?? '', url: submission.trello_board_url ?? '', lists };
   }
 
-  async mail(submissionId: string, kind: 'provider_notification' | 'client_confirmation'): Promise<Sent> {
+  async mail(submissionId: string, mail: FollowUpDeclaration): Promise<Sent> {
     const { spam_at } = await this.submissions.get(submissionId);
     // Held for a machine's: answered like everybody else, and nothing is sent.
     if (spam_at) return { ok: true };
-    await orFail(this.followUps.ensure(submissionId, kind), MESSAGES.unavailable);
+    await orFail(this.followUps.ensure(submissionId, mail), MESSAGES.unavailable);
     return { ok: true };
   }
 
@@ -63,7 +66,7 @@ export class DeliveryService {
   private async postCard(submissionId: string, ideaId: string): Promise<Card> {
     const known = await this.cardOfPost(submissionId, ideaId);
     if (known) return known;
-    await orFail(this.followUps.redo(submissionId, 'post_card', ideaId), MESSAGES.cardFailed);
+    await orFail(this.followUps.redo(submissionId, POST_CARD, ideaId), MESSAGES.cardFailed);
     const made = await this.cardOfPost(submissionId, ideaId);
     if (!made) throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
     return made;

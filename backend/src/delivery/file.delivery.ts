@@ -1,12 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { Spool } from '../files/spool.js';
-import type { FollowUpHandler } from '../follow-ups/follow-ups.js';
+import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
+import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import { ManualReading } from '../manuals/manual-reading.js';
 import type { FileKind, FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { TrelloCards } from '../trello/trello-cards.js';
 import { TrelloFiles } from '../trello/trello-files.js';
+import { BOARD } from './board.delivery.js';
+
+export const FILE = defineFollowUp({
+  kind: 'file',
+  title: 'Putting a file on the board',
+  about: 'file',
+  on: 'file kept',
+  writtenBy: 'put_file_record',
+  after: BOARD,
+  integration: 'trello',
+});
+
+/** About no file that could be named: its record is gone. */
+export const FILE_REMOVAL = defineFollowUp({
+  kind: 'file_removal',
+  title: 'Removing a file from the board',
+  on: 'file removed',
+  writtenBy: 'remove_file_record',
+  integration: 'trello',
+});
 
 /** Takes uploaded files from the spool to the board, and off the board again. */
 @Injectable()
@@ -21,7 +42,8 @@ export class FileDelivery {
   ) {}
 
   /** Has a brand manual read, makes the file's card with the file attached, then lets go of the spooled copy. */
-  readonly store: FollowUpHandler = async ({ submission_id, subject, mayExist }) => {
+  @Does(FILE)
+  async store({ submission_id, subject, mayExist }: FollowUpTask): Promise<Outcome> {
     const submission = await this.submissions.get(submission_id);
     const found = findFile(submission, subject);
     const { trello_board_id, trello_form_list_id } = submission;
@@ -56,13 +78,14 @@ export class FileDelivery {
     if (kind === 'brand_manual') await this.manuals.letGo(record.id);
     else await this.spool.discard(this.spool.path(record.id));
     return 'done';
-  };
+  }
 
   /** Deletes the card of a file that the person removed; `subject` is the card's id. */
-  readonly remove: FollowUpHandler = async ({ subject }) => {
+  @Does(FILE_REMOVAL)
+  async remove({ subject }: FollowUpTask): Promise<Outcome> {
     await this.cards.remove(subject);
     return 'done';
-  };
+  }
 
   private async putOnBoard(
     submissionId: string,

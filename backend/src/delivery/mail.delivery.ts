@@ -1,9 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { ServerAddress } from '../config/server-address.js';
-import type { FollowUpHandler } from '../follow-ups/follow-ups.js';
+import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
+import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import { MailService } from '../mail/mail.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { CONFIRMATIONS_A_DAY, Confirmations } from './confirmations.js';
+
+export const PROVIDER_NOTIFICATION = defineFollowUp({
+  kind: 'provider_notification',
+  title: 'The email to the agency',
+  on: 'created',
+  integration: 'mail',
+});
+
+export const CLIENT_CONFIRMATION = defineFollowUp({
+  kind: 'client_confirmation',
+  title: 'The confirmation email to the client',
+  on: 'created',
+  integration: 'mail',
+});
 
 /** The two e-mails of a submission. Their Message-ID is stable, so that a mail sent twice is known as one. */
 @Injectable()
@@ -15,17 +30,19 @@ export class MailDelivery {
     private readonly confirmations: Confirmations,
   ) {}
 
-  readonly notifyProvider: FollowUpHandler = async ({ submission_id }) => {
+  @Does(PROVIDER_NOTIFICATION)
+  async notifyProvider({ submission_id }: FollowUpTask): Promise<Outcome> {
     await this.mail.sendProviderNotification(await this.submissions.get(submission_id));
     return 'done';
-  };
+  }
 
-  readonly confirmToClient: FollowUpHandler = async ({ submission_id }) => {
+  @Does(CLIENT_CONFIRMATION)
+  async confirmToClient({ submission_id }: FollowUpTask): Promise<Outcome> {
     const { email } = await this.submissions.get(submission_id);
     if (!(await this.confirmations.book(email, submission_id)))
       throw new Error(`this address has had ${CONFIRMATIONS_A_DAY} confirmations within a day`);
     const resumeUrl = `${this.address.publicUrl()}/?formId=${submission_id}`;
     await this.mail.sendClientConfirmation({ to: email, submissionId: submission_id, resumeUrl });
     return 'done';
-  };
+  }
 }

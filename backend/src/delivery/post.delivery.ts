@@ -1,9 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { FollowUpHandler } from '../follow-ups/follow-ups.js';
+import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
+import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { GeneratedPost, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { TrelloCards } from '../trello/trello-cards.js';
+import { BOARD } from './board.delivery.js';
+
+/** Asked for by the page when the post is generated. */
+export const POST_CARD = defineFollowUp({
+  kind: 'post_card',
+  title: 'The Trello card',
+  about: 'post',
+  after: BOARD,
+  integration: 'trello',
+});
+
+export const POST_CARD_UPDATE = defineFollowUp({
+  kind: 'post_card_update',
+  title: 'Updating the Trello card',
+  about: 'post',
+  on: 'post changed',
+  writtenBy: 'request_card_updates',
+  integration: 'trello',
+});
 
 /** One card per generated post, ever, and its updates. `subject` is the idea's id. */
 @Injectable()
@@ -14,7 +34,8 @@ export class PostDelivery {
   ) {}
 
   /** Makes the post's card on the list 'To Do'; a failure is noted on the post and the card tried again. */
-  readonly makeCard: FollowUpHandler = async ({ submission_id, subject, mayExist }) => {
+  @Does(POST_CARD)
+  async makeCard({ submission_id, subject, mayExist }: FollowUpTask): Promise<Outcome> {
     const submission = await this.submissions.get(submission_id);
     const post = findPost(submission, subject);
     if (!post || post.trelloCardId !== undefined) return 'done';
@@ -50,15 +71,16 @@ export class PostDelivery {
       throw error;
     }
     return 'done';
-  };
+  }
 
   /** Brings the card to the post's present title and text. */
-  readonly updateCard: FollowUpHandler = async ({ submission_id, subject }) => {
+  @Does(POST_CARD_UPDATE)
+  async updateCard({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
     const post = findPost(await this.submissions.get(submission_id), subject);
     if (!post?.trelloCardId) return 'done';
     await this.write(post.trelloCardId, submission_id, post);
     return 'done';
-  };
+  }
 
   private async write(cardId: string, submissionId: string, post: GeneratedPost): Promise<void> {
     await this.cards.update(cardId, {

@@ -1,6 +1,20 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { FollowUpRegistry } from './follow-up.registry.js';
+import { FollowUpWorker } from './follow-up.worker.js';
 import { FollowUps } from './follow-ups.js';
 import { FollowUpsRepository } from './follow-ups.repository.js';
+import { ConfiguredModes, IntegrationModes } from './integration-modes.js';
 
-@Module({ providers: [FollowUps, FollowUpsRepository], exports: [FollowUps] })
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    FollowUpRegistry,
+    FollowUps,
+    FollowUpsRepository,
+    FollowUpWorker,
+    { provide: IntegrationModes, useClass: ConfiguredModes },
+  ],
+  exports: [FollowUps],
+})
 export class FollowUpsModule {}

@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../platform/database/tables.js';
-import { FollowUp, type FollowUpKind } from './follow-up.schemas.js';
-
-/** A follow-up with the submission it belongs to. */
-export type FollowUpRecord = FollowUp & { submission_id: string; revision: number };
+import { type FollowUpRecord, FollowUpRow } from './follow-up.schemas.js';
 
 /** How long a claim holds without a word from its worker: what a killed server had in hand is free again after it. */
 const CLAIM = sql.lit('15 seconds');
@@ -37,19 +34,33 @@ export class FollowUpsRepository {
     return rows.map(toRecord);
   }
 
-  /** Ids of follow-ups that are due and that nobody works on, the oldest first. */
-  async dueIds(submissionId?: string): Promise<string[]> {
+  /**
+   * Ids of follow-ups that are due and that nobody works on, the oldest first; of one submission or of all. Kinds in
+   * `except` are left alone.
+   */
+  async dueIds({ submissionId, except }: { submissionId?: string; except: string[] }): Promise<string[]> {
     const rows = await this.db
       .selectFrom('follow_ups')
       .select('id')
       .where('state', '=', 'due')
       .where(unclaimed)
       .where(notSpam)
+      .$if(except.length > 0, (query) => query.where('kind', 'not in', except))
       .$if(submissionId !== undefined, (query) => query.where('submission_id', '=', submissionId ?? ''))
       .orderBy('created_at')
       .limit(SWEEP_SIZE)
       .execute();
     return rows.map(({ id }) => id);
+  }
+
+  /** Makes those that the submission does not have yet, and leaves the others as they are. */
+  async addMissing(submissionId: string, kinds: string[]): Promise<void> {
+    if (kinds.length === 0) return;
+    await this.db
+      .insertInto('follow_ups')
+      .values(kinds.map((kind) => ({ submission_id: submissionId, kind })))
+      .onConflict((conflict) => conflict.columns(['submission_id', 'kind', 'subject']).doNothing())
+      .execute();
   }
 
   /**
@@ -58,7 +69,7 @@ export class FollowUpsRepository {
    */
   async makeDue(
     submissionId: string,
-    kind: FollowUpKind,
+    kind: string,
     { subject, anew }: { subject: string; anew: boolean },
   ): Promise<string> {
     const { id } = await this.db
@@ -75,6 +86,25 @@ export class FollowUpsRepository {
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
+  }
+
+  /**
+   * Makes the follow-up, or makes it due again when it was given up. One that is done stays so, also when somebody
+   * finishes it at this moment: undefined then.
+   */
+  async makeDueUnlessDone(submissionId: string, kind: string, subject: string): Promise<string | undefined> {
+    const row = await this.db
+      .insertInto('follow_ups')
+      .values({ submission_id: submissionId, kind, subject })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['submission_id', 'kind', 'subject'])
+          .doUpdateSet({ state: 'due', last_error: null })
+          .where('follow_ups.state', '!=', 'done'),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id;
   }
 
   /** Claims a due follow-up for this worker and counts the attempt; undefined when it is not to be had. */
@@ -140,5 +170,5 @@ export class FollowUpsRepository {
 }
 
 function toRecord(row: { submission_id: string; revision: number }): FollowUpRecord {
-  return { ...FollowUp.parse(row), submission_id: row.submission_id, revision: row.revision };
+  return { ...FollowUpRow.parse(row), submission_id: row.submission_id, revision: row.revision };
 }

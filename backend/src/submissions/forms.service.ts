@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { FollowUpKind } from '../follow-ups/follow-up.schemas.js';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
@@ -12,13 +11,6 @@ import type { Answer, CreateForm, Form, UpdateForm } from './form.schemas.js';
 import { SpamJudge } from './spam-judge.js';
 import type { InterviewQuestion, Submission } from './submission.schemas.js';
 import { SubmissionsRepository } from './submissions.repository.js';
-
-/** What the server does for every new submission. */
-export const FOLLOW_UPS_OF_A_SUBMISSION: FollowUpKind[] = [
-  'board',
-  'provider_notification',
-  'client_confirmation',
-];
 
 /** What the holder of a form's id may do with it. Every method throws ApiError 404 for an unknown id. */
 @Injectable()
@@ -35,7 +27,7 @@ export class FormsService {
     const spam = this.judge.isSpam({ ...fields, company_fax, elapsed_ms }, address);
     const timestamp = this.clock.now().toISOString();
     const questions = BASE_QUESTIONS.map((question) => ({ question, timestamp }));
-    const followUps = spam ? [] : FOLLOW_UPS_OF_A_SUBMISSION;
+    const followUps = spam ? [] : this.followUps.kindsOn('created');
     const made = await this.submissions.create({ fields, questions, followUps, spam });
     await this.followUps.wake(made.id);
     return toForm(made);
@@ -81,7 +73,7 @@ export class FormsService {
     const { interview_answers } = await this.find(id);
     if (countAnswers(interview_answers) < MIN_ANSWERS)
       throw new ApiError(422, 'more_answers', MESSAGES.moreAnswers);
-    const completed = found(await this.submissions.complete(id));
+    const completed = found(await this.submissions.complete(id, this.followUps.kindsOn('completed')));
     await this.followUps.wake(id);
     return toForm(completed);
   }

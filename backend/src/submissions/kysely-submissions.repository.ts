@@ -32,7 +32,7 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
   async create({ fields, questions, followUps, spam = false }: NewSubmission): Promise<Submission> {
     const { creation_key, ...columns } = fields;
     const made = await this.call(
-      sql`create_submission(${json({ ...columns, spam })}, ${json(questions)}, ${sql.lit(`{${followUps.join(',')}}`)}::text[], ${creation_key ?? null}::uuid)`,
+      sql`create_submission(${json({ ...columns, spam })}, ${json(questions)}, ${textArray(followUps)}, ${creation_key ?? null}::uuid)`,
     );
     if (!made) throw new Error('create_submission returned no row');
     return made;
@@ -139,8 +139,8 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return this.call(sql`remove_file_record(${id}::uuid, ${fileId}::text)`);
   }
 
-  async complete(id: string): Promise<Submission | undefined> {
-    return this.call(sql`complete_submission(${id}::uuid)`);
+  async complete(id: string, followUps: string[]): Promise<Submission | undefined> {
+    return this.call(sql`complete_submission(${id}::uuid, ${textArray(followUps)})`);
   }
 
   /** Calls one of the SQL functions that change a submission atomically; supabase-js calls the same ones by rpc. */
@@ -166,6 +166,11 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
 /** JSON as text, cast on the server: the two drivers encode objects and arrays differently. */
 function json(value: unknown) {
   return sql`${JSON.stringify(value)}::text::jsonb`;
+}
+
+/** As text too: the drivers differ in arrays as well. For names of ours, which hold no comma and no brace. */
+function textArray(names: readonly string[]) {
+  return sql`${`{${names.join(',')}}`}::text::text[]`;
 }
 
 function matches(search: string) {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import type { UpdateSubmission } from './admin.schemas.js';
-import { FOLLOW_UPS_OF_A_SUBMISSION } from './forms.service.js';
 import type { Submission, SubmissionDetail } from './submission.schemas.js';
 import { SubmissionsService } from './submissions.service.js';
 
@@ -26,11 +25,9 @@ export class SubmissionDetailService {
   }
 
   /** Does what was held back while the submission counted as a machine's. */
-  private async letGo({ id }: Submission): Promise<void> {
-    const known = (await this.followUps.ofSubmission(id)).map(({ kind }) => kind);
-    for (const kind of FOLLOW_UPS_OF_A_SUBMISSION) {
-      if (!known.includes(kind)) await this.followUps.request(id, kind);
-    }
+  private async letGo({ id, completed_at }: Submission): Promise<void> {
+    await this.followUps.makeUp(id, 'created');
+    if (completed_at) await this.followUps.makeUp(id, 'completed');
     await this.followUps.wake(id);
   }
 

@@ -1,4 +1,3 @@
-import type { FollowUpKind } from '../follow-ups/follow-up.schemas.js';
 import type { AdminChanges, SortField } from './admin.schemas.js';
 import type { CreateForm, FormColumns } from './form.schemas.js';
 import type {
@@ -24,7 +23,8 @@ export interface SubmissionsPage {
 export interface NewSubmission {
   fields: CreateForm;
   questions: InterviewQuestion[];
-  followUps: FollowUpKind[];
+  /** Kinds of the follow-ups that are written with it. */
+  followUps: string[];
   /** Held for a machine's. */
   spam?: boolean;
 }
@@ -84,6 +84,6 @@ export abstract class SubmissionsRepository {
   abstract putFile(id: string, kind: FileKind, record: FileRecord): Promise<Submission | undefined>;
   /** Removes a file by its id or card id; a card on the board gets its removal as a follow-up. Undefined when there is none. */
   abstract removeFile(id: string, fileId: string): Promise<Submission | undefined>;
-  /** Marks the interview as completed and asks for its card, both once. */
-  abstract complete(id: string): Promise<Submission | undefined>;
+  /** Marks the interview as completed and writes the follow-ups of these kinds, each once. */
+  abstract complete(id: string, followUps: string[]): Promise<Submission | undefined>;
 }

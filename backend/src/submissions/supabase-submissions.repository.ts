@@ -128,8 +128,8 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return this.call('remove_file_record', { p_id: id, p_file_id: fileId });
   }
 
-  async complete(id: string): Promise<Submission | undefined> {
-    return this.call('complete_submission', { p_id: id });
+  async complete(id: string, followUps: string[]): Promise<Submission | undefined> {
+    return this.call('complete_submission', { p_id: id, p_follow_ups: followUps });
   }
 
   private async call(name: string, parameters: Record<string, unknown>): Promise<Submission | undefined> {

@@ -77,7 +77,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         await repository.setAnswer(UNKNOWN, { index: 0, answer: 'x', spoken: false, previous: undefined }),
       ).toBeUndefined();
       expect(await repository.putFile(UNKNOWN, 'team_photos', FILE)).toBeUndefined();
-      expect(await repository.complete(UNKNOWN)).toBeUndefined();
+      expect(await repository.complete(UNKNOWN, ['interview_card'])).toBeUndefined();
     });
 
     describe('update', () => {
@@ -224,13 +224,23 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       expect(updates).toEqual([{ kind: 'post_card_update', subject: 'a', state: 'due' }]);
     });
 
-    it('completes once', async () => {
+    it('completes once, and writes each follow-up that it calls for once', async () => {
       const { id } = await create();
-      const first = await repository.complete(id);
-      const second = await repository.complete(id);
+      const first = await repository.complete(id, ['interview_card', 'board']);
+      const second = await repository.complete(id, ['interview_card', 'board']);
       expect(first?.completed_at).toEqual(expect.any(String));
       expect(second?.completed_at).toBe(first?.completed_at);
-      expect((await followUps(id)).filter(({ kind }) => kind === 'interview_card')).toHaveLength(1);
+      expect((await followUps(id)).map(({ kind }) => kind)).toEqual([
+        'board',
+        'client_confirmation',
+        'interview_card',
+      ]);
+    });
+
+    it('completes without any follow-up when nothing is called for', async () => {
+      const { id } = await create();
+      expect((await repository.complete(id, []))?.completed_at).toEqual(expect.any(String));
+      expect(await followUps(id)).toHaveLength(2);
     });
 
     describe('list', () => {
@@ -289,7 +299,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
     it('names the websites of the other clients, the latest first, and nobody who did not complete', async () => {
       const client = async (website: string) => {
         const made = await create({ website });
-        await repository.complete(made.id);
+        await repository.complete(made.id, []);
         return made;
       };
       const own = await client('https://own.example');

@@ -86,7 +86,7 @@ it('C13: a post that names another client of the agency is written once more, an
     .post('/api/forms')
     .send({ ...NEW_FORM, website: 'https://northpeak.example' })
     .expect(201);
-  await test.app.get(SubmissionsRepository).complete(other.id);
+  await test.app.get(SubmissionsRepository).complete(other.id, []);
   const telling = { ...CLEAN, body: `${CLEAN.body} More of it at northpeak.example.` };
   openai.will({ content: telling }, { content: telling });
   const { body } = await writePost();

@@ -81,7 +81,9 @@ function tests(supabase: SupabaseProject): void {
 
     it('is told as 503 when it does not answer in time, and when it is not there', async () => {
       supabase.interfere(() => undefined);
-      await expect(repository(supabase.keys.secret, 100).complete(ROW_ID)).rejects.toMatchObject(unavailable);
+      await expect(repository(supabase.keys.secret, 100).complete(ROW_ID, [])).rejects.toMatchObject(
+        unavailable,
+      );
       const nowhere = openSupabase({ supabaseUrl: 'http://127.0.0.1:9', secretKey: supabase.keys.secret });
       await expect(new SupabaseSubmissionsRepository(nowhere).find(ROW_ID)).rejects.toMatchObject(
         unavailable,
@@ -133,7 +135,7 @@ function tests(supabase: SupabaseProject): void {
            and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))`,
       );
       expect(granted).toEqual([]);
-      const { error } = await visitor().rpc('complete_submission', { p_id: ROW_ID });
+      const { error } = await visitor().rpc('complete_submission', { p_id: ROW_ID, p_follow_ups: [] });
       expect(error?.code).toBe('42501');
     });
   });

@@ -836,6 +836,8 @@ export interface components {
          *         {
          *           "id": "7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
          *           "kind": "board",
+         *           "title": "Making the Trello board",
+         *           "about": null,
          *           "subject": "",
          *           "state": "done",
          *           "attempts": 1,
@@ -969,8 +971,7 @@ export interface components {
         FollowUp: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            kind: "board" | "provider_notification" | "client_confirmation" | "interview_card" | "file" | "file_removal" | "post_card" | "post_card_update";
+            kind: string;
             subject: string;
             /** @enum {string} */
             state: "due" | "done" | "failed";
@@ -978,6 +979,9 @@ export interface components {
             last_error: string | null;
             created_at: string;
             done_at: string | null;
+            title: string;
+            /** @enum {string|null} */
+            about: "post" | "file" | null;
         };
         /**
          * @example {

@@ -260,9 +260,23 @@ describe('basic information', () => {
 });
 
 describe('follow-ups', () => {
+  const PHOTO = {
+    id: 'photo-1',
+    name: 'team.jpg',
+    size: 3,
+    type: 'image/jpeg',
+    uploadedAt: '',
+    status: 'pending' as const,
+    cardId: '',
+    attachmentId: '',
+    url: '',
+    cardUrl: '',
+  };
   const failed = {
     id: 'f1',
-    kind: 'board' as const,
+    kind: 'board',
+    title: 'Making the Trello board',
+    about: null,
     subject: '',
     state: 'failed' as const,
     attempts: 9,
@@ -283,10 +297,30 @@ describe('follow-ups', () => {
   });
 
   it('that fail and are still tried are told of', async () => {
-    const trying = { ...failed, kind: 'post_card' as const, subject: 'idea-1', state: 'due' as const };
+    const trying = {
+      ...failed,
+      kind: 'post_card',
+      title: 'The Trello card',
+      about: 'post' as const,
+      subject: 'idea-1',
+      state: 'due' as const,
+    };
     openDetail(submission({ follow_ups: [trying], full_posts: [post(1)] }));
     expect(await screen.findByText(/is being tried again/)).toHaveTextContent(
       'The Trello card (Idea 1) did not work yet (Trello answered 401).',
     );
   });
+
+  it.each([
+    ['a file', { about: 'file' as const, subject: 'photo-1' }, 'A new task (team.jpg) failed'],
+    ['a file that is gone', { about: 'file' as const, subject: 'photo-2' }, 'A new task failed'],
+    ['nothing', { about: null, subject: 'photo-1' }, 'A new task failed'],
+  ])(
+    'of a kind that the page never heard of are named by the server, about %s',
+    async (_what, about, words) => {
+      const task = { ...failed, kind: 'new_task', title: 'A new task', ...about };
+      openDetail(submission({ follow_ups: [task], team_photos: [PHOTO] }));
+      expect(await screen.findByText(words)).toBeVisible();
+    },
+  );
 });

@@ -1,0 +1,205 @@
+import { Injectable, Module } from '@nestjs/common';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { loadConfig } from '../../src/config/config.js';
+import { ConfigModule } from '../../src/config/config.module.js';
+import { Does, type FollowUpTask, type Outcome } from '../../src/follow-ups/does.decorator.js';
+import { defineFollowUp } from '../../src/follow-ups/follow-up.declaration.js';
+import { FollowUpWorker } from '../../src/follow-ups/follow-up.worker.js';
+import { FollowUps } from '../../src/follow-ups/follow-ups.js';
+import { IntegrationModes } from '../../src/follow-ups/integration-modes.js';
+import type { Connection } from '../../src/platform/database/connection.js';
+import { DatabaseModule } from '../../src/platform/database/database.module.js';
+import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { JobsModule } from '../../src/platform/jobs/jobs.module.js';
+import { PlatformModule } from '../../src/platform/platform.module.js';
+import { MIN_ANSWERS } from '../../src/rules/limits.js';
+import { FormsService } from '../../src/submissions/forms.service.js';
+import { SubmissionDetailService } from '../../src/submissions/submission-detail.service.js';
+import { SubmissionsModule } from '../../src/submissions/submissions.module.js';
+import { openTestDatabase } from '../support/database.js';
+import { until } from '../support/until.js';
+
+const BELL = defineFollowUp({
+  kind: 'bell',
+  title: 'Ringing the bell',
+  on: 'completed',
+  integration: 'bell',
+});
+const FLAG = defineFollowUp({ kind: 'flag', title: 'Raising the flag', on: 'completed', after: BELL });
+const DOOR = defineFollowUp({ kind: 'door', title: 'Opening the door', on: 'created' });
+
+// Not from support/app: with it comes every follow-up of the product, whose handlers are not in this application.
+const NEW_FORM = { website: 'example.com', email: 'ada@example.com', industry: 'Software' };
+
+/** All that there is to a new follow-up: its declaration, and a method of a provider. */
+@Injectable()
+class House {
+  readonly heard: string[] = [];
+  broken: Error | undefined;
+
+  @Does(BELL)
+  async ring({ submission_id }: FollowUpTask): Promise<Outcome> {
+    if (this.broken) throw this.broken;
+    this.heard.push(`bell ${submission_id}`);
+    return 'done';
+  }
+
+  @Does(FLAG)
+  async raise({ submission_id }: FollowUpTask): Promise<Outcome> {
+    if (!this.heard.includes(`bell ${submission_id}`)) return 'waiting';
+    this.heard.push(`flag ${submission_id}`);
+    return 'done';
+  }
+
+  @Does(DOOR)
+  async open(): Promise<Outcome> {
+    return 'done';
+  }
+}
+
+@Module({ providers: [House] })
+class HouseModule {}
+
+let connection: Connection;
+let app: TestingModule;
+let house: House;
+let forms: FormsService;
+let details: SubmissionDetailService;
+const off = new Set<string>();
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  const building = Test.createTestingModule({
+    imports: [
+      ConfigModule.forRoot(loadConfig({ LOG_LEVEL: 'error' })),
+      PlatformModule,
+      DatabaseModule.forRoot(connection),
+      JobsModule,
+      SubmissionsModule,
+      HouseModule,
+    ],
+  });
+  building.overrideProvider(IntegrationModes).useValue({ isOff: (name: string) => off.has(name) });
+  app = await (await building.compile()).init();
+  house = app.get(House);
+  forms = app.get(FormsService);
+  details = app.get(SubmissionDetailService);
+  await app.get(Jobs).start();
+  await app.get(FollowUpWorker).start();
+});
+afterAll(async () => {
+  await app.get(Jobs).stop(1000);
+  await app.close();
+});
+afterEach(() => {
+  house.broken = undefined;
+  off.clear();
+});
+
+async function answered(fields: object = {}): Promise<string> {
+  const { id } = await forms.create({ ...NEW_FORM, ...fields });
+  await forms.appendQuestions(id, [{ question: 'How do you hire?', timestamp: '', topic: 'Hiring' }]);
+  for (let index = 0; index < MIN_ANSWERS; index++)
+    await forms.answer(id, index, { answer: `Answer number ${index}`, spoken: false });
+  return id;
+}
+const followUps = async (id: string) => (await details.get(id)).follow_ups;
+const states = async (id: string) =>
+  Object.fromEntries((await followUps(id)).map(({ kind, state }) => [kind, state]));
+const settled = (id: string) =>
+  until(async () => {
+    const found = await states(id);
+    return Object.values(found).every((state) => state === 'done') && found;
+  });
+
+it('what is declared on completion is owed with it, done once, and wakes what waits for it', async () => {
+  const id = await answered();
+  expect(Object.keys(await states(id))).toEqual(['door']);
+  await forms.complete(id);
+  await forms.complete(id);
+  expect(await settled(id)).toEqual({ bell: 'done', door: 'done', flag: 'done' });
+  expect(house.heard.filter((line) => line.endsWith(id))).toEqual([`bell ${id}`, `flag ${id}`]);
+});
+
+it('completion and what it calls for are one change: without the one there is not the other', async () => {
+  const id = await answered();
+  await connection.withSession((execute) =>
+    execute(`alter table follow_ups add constraint no_bell check (kind <> 'bell') not valid`),
+  );
+  try {
+    await expect(forms.complete(id)).rejects.toThrow('no_bell');
+  } finally {
+    await connection.withSession((execute) => execute('alter table follow_ups drop constraint no_bell'));
+  }
+  expect((await details.get(id)).completed_at).toBeNull();
+  expect(Object.keys(await states(id))).toEqual(['door']);
+});
+
+it('one that fails is seen by its title and its error, and is done when it is tried again', async () => {
+  const id = await answered();
+  house.broken = new Error('the rope is torn');
+  await forms.complete(id);
+  const bell = await until(async () =>
+    (await followUps(id)).find(({ kind, last_error }) => kind === 'bell' && last_error),
+  );
+  expect(bell).toMatchObject({
+    title: 'Ringing the bell',
+    about: null,
+    state: 'due',
+    last_error: 'the rope is torn',
+  });
+  await connection.withSession((execute) =>
+    execute(`update follow_ups set state = 'failed' where id = '${bell.id}'`),
+  );
+  house.broken = undefined;
+  await details.retry(id, bell.id);
+  expect(await settled(id)).toMatchObject({ bell: 'done', flag: 'done' });
+});
+
+it('one that is done is not done again by who only makes sure of it', async () => {
+  const id = await answered();
+  await forms.complete(id);
+  await settled(id);
+  const rings = () => house.heard.filter((line) => line === `bell ${id}`).length;
+  await Promise.all([1, 2, 3].map(() => app.get(FollowUps).ensure(id, BELL)));
+  expect(rings()).toBe(1);
+  await app.get(FollowUps).redo(id, BELL);
+  expect(rings()).toBe(2);
+});
+
+it('one of an integration that is off is not owed, and what was owed before is left alone', async () => {
+  off.add('bell');
+  const id = await answered();
+  await forms.complete(id);
+  expect(Object.keys(await states(id)).sort()).toEqual(['door', 'flag']);
+  const owed = ['bell', 'door'].map((kind) => ({ submission_id: id, kind, subject: 'from before' }));
+  await connection.db.insertInto('follow_ups').values(owed).execute();
+  await app.get(FollowUpWorker).wake();
+  const fromBefore = async () => (await followUps(id)).filter(({ subject }) => subject !== '');
+  await until(async () =>
+    (await fromBefore()).find(({ kind, state }) => kind === 'door' && state === 'done'),
+  );
+  expect(await fromBefore()).toContainEqual(
+    expect.objectContaining({ kind: 'bell', state: 'due', attempts: 0 }),
+  );
+});
+
+it('a form that was held and completed meanwhile gets everything that both call for when it is let go', async () => {
+  const id = await answered({ company_fax: 'x' });
+  off.add('bell');
+  await forms.complete(id);
+  off.clear();
+  expect(await states(id)).toEqual({ flag: 'due' });
+  const { modified_at } = await details.get(id);
+  await details.update(id, { modified_at, spam: false });
+  expect(await settled(id)).toEqual({ bell: 'done', door: 'done', flag: 'done' });
+});
+
+it('a row of a kind that nobody knows any more is shown by its kind', async () => {
+  const id = await answered();
+  await connection.db
+    .insertInto('follow_ups')
+    .values({ submission_id: id, kind: 'gong', state: 'failed' })
+    .execute();
+  expect(await followUps(id)).toContainEqual(expect.objectContaining({ kind: 'gong', title: 'gong' }));
+});

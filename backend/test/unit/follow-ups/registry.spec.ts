@@ -1,0 +1,120 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { Does, type FollowUpTask, type Outcome } from '../../../src/follow-ups/does.decorator.js';
+import { defineFollowUp, type FollowUpDeclaration } from '../../../src/follow-ups/follow-up.declaration.js';
+import { FollowUpRegistry } from '../../../src/follow-ups/follow-up.registry.js';
+import { IntegrationModes } from '../../../src/follow-ups/integration-modes.js';
+
+// Not defined but written down: what defineFollowUp has seen once must have a handler in every test of this file.
+const PARCEL: FollowUpDeclaration = {
+  kind: 'parcel',
+  title: 'The parcel',
+  on: 'completed',
+  integration: 'post',
+};
+const LETTER: FollowUpDeclaration = {
+  kind: 'letter',
+  title: 'The letter',
+  on: 'completed',
+  after: PARCEL,
+  about: 'file',
+};
+const CALL: FollowUpDeclaration = { kind: 'call', title: 'The call' };
+
+@Injectable()
+class Errands {
+  readonly done: string[] = [];
+
+  @Does(PARCEL)
+  async send({ submission_id }: FollowUpTask): Promise<Outcome> {
+    this.done.push(submission_id);
+    return 'done';
+  }
+
+  @Does(LETTER)
+  async write(): Promise<Outcome> {
+    return 'waiting';
+  }
+
+  @Does(CALL)
+  async ring(): Promise<Outcome> {
+    return 'done';
+  }
+}
+
+@Injectable()
+class OtherErrands {
+  @Does(PARCEL)
+  async carry(): Promise<Outcome> {
+    return 'done';
+  }
+}
+
+const off = new Set<string>();
+
+async function started(...providers: Type[]) {
+  const building = Test.createTestingModule({
+    imports: [DiscoveryModule],
+    providers: [
+      FollowUpRegistry,
+      { provide: IntegrationModes, useValue: { isOff: (name: string) => off.has(name) } },
+      { provide: 'another name of the same', useExisting: Errands },
+      ...new Set([Errands, ...providers]),
+    ],
+  });
+  return (await building.compile()).init();
+}
+
+const task = (kind: string): FollowUpTask => ({
+  id: 'f1',
+  submission_id: 's1',
+  kind,
+  subject: '',
+  state: 'due',
+  attempts: 1,
+  revision: 1,
+  last_error: null,
+  created_at: '',
+  done_at: null,
+  mayExist: false,
+});
+
+afterEach(() => off.clear());
+
+it('finds the methods that do follow-ups in whatever provider they are, each once', async () => {
+  const app = await started();
+  const registry = app.get(FollowUpRegistry);
+  expect(registry.all()).toEqual([PARCEL, LETTER, CALL]);
+  expect(await registry.do(task('parcel'))).toBe('done');
+  expect(await registry.do(task('letter'))).toBe('waiting');
+  expect(app.get(Errands).done).toEqual(['s1']);
+  expect(() => registry.do(task('unheard_of'))).toThrow('nobody does follow-ups of kind unheard_of');
+});
+
+it('knows what a trigger calls for, and who waits for whom', async () => {
+  const registry = (await started()).get(FollowUpRegistry);
+  expect(registry.kindsOn('completed')).toEqual(['parcel', 'letter']);
+  expect(registry.kindsOn('created')).toEqual([]);
+  expect(['parcel', 'letter'].map((kind) => registry.isAwaited(kind))).toEqual([true, false]);
+});
+
+it('owes nothing to an integration that is off, from that moment on', async () => {
+  const registry = (await started()).get(FollowUpRegistry);
+  expect(registry.kindsOff()).toEqual([]);
+  off.add('post');
+  expect(registry.kindsOn('completed')).toEqual(['letter']);
+  expect(registry.kindsOff()).toEqual(['parcel']);
+});
+
+it('does not start with two handlers of one kind', async () => {
+  await expect(started(OtherErrands)).rejects.toThrow(
+    'Follow-ups of kind parcel have two handlers: Errands.send and OtherErrands.carry.',
+  );
+});
+
+// The last one: from here on the file has a follow-up that nobody does.
+it('does not start with a follow-up that nobody does', async () => {
+  defineFollowUp({ kind: 'forgotten', title: 'What nobody does' });
+  await expect(started()).rejects.toThrow('The follow-up "What nobody does" (forgotten) has no handler');
+});
