@@ -3,7 +3,12 @@ const HEADER = `-- Generated from the migrations beside it by \`npm run codegen\
 `;
 
 /** pg_dump's headlines, which say in a comment what the statement below says, and the settings of the session. */
-const NOISE = [/^--\n-- .*\n--\n/gm, /^-- Dumped .*\n/gm, /^SET .*;\n/gm, /^SELECT pg_catalog\.set_config.*\n/gm];
+const NOISE = [
+  /^--\n-- .*\n--\n/gm,
+  /^-- Dumped .*\n/gm,
+  /^SET .*;\n/gm,
+  /^SELECT pg_catalog\.set_config.*\n/gm,
+];
 
 /** A dump without what is not about the schema, one empty line between statements. */
 export function readable(dump: string): string {
