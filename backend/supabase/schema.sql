@@ -76,11 +76,12 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.complete_submission(p_id uuid) RETURNS SETOF public.form_submissions
+CREATE FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) RETURNS SETOF public.form_submissions
     LANGUAGE plpgsql
     AS $$
 begin
-  insert into public.follow_ups (submission_id, kind) select id, 'interview_card' from public.form_submissions where id = p_id
+  insert into public.follow_ups (submission_id, kind)
+    select id, unnest(p_follow_ups) from public.form_submissions where id = p_id
     on conflict (submission_id, kind, subject) do nothing;
   return query update public.form_submissions
     set completed_at = coalesce(completed_at, clock_timestamp()), step = 5 where id = p_id returning *;
@@ -458,8 +459,8 @@ GRANT ALL ON FUNCTION public.append_interview_questions(p_id uuid, p_questions j
 REVOKE ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_limit integer) TO service_role;
 
-REVOKE ALL ON FUNCTION public.complete_submission(p_id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.complete_submission(p_id uuid) TO service_role;
+REVOKE ALL ON FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) TO service_role;
