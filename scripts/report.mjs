@@ -49,8 +49,12 @@ function readCount(suite, file, code) {
 
 /** One line for each reason and file, however many tests it kept from running. */
 function summed(skipped) {
-  const lines = Map.groupBy(skipped, ({ where, reason }) => `${where}: ${reason}`);
-  return [...lines].map(([line, tests]) => `   skipped ${tests.length} in ${line}`);
+  const counts = new Map();
+  for (const { where, reason } of skipped) {
+    const line = `${where}: ${reason}`;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return [...counts].map(([line, count]) => `   skipped ${count} in ${line}`);
 }
 
 function inWords({ passed, failed, skipped }) {
