@@ -1,17 +1,5 @@
 import { spawn } from 'node:child_process';
 import { inRoot } from './paths.mjs';
-import { run } from './run.mjs';
-
-const OPENAPI = inRoot('backend', 'openapi.json');
-const TYPES = inRoot('frontend', 'src', 'api', 'schema.gen.ts');
-
-/** Writes backend/openapi.json from the application and the frontend's types from it; elsewhere when told so. */
-export async function codegen(node, [openapi = OPENAPI, types = TYPES] = []) {
-  await run(node, [inRoot('backend', 'dist', 'scripts', 'write-openapi.js'), openapi], { must: true });
-  return run(node, [inRoot('node_modules', 'openapi-typescript', 'bin', 'cli.js'), openapi, '-o', types], {
-    quiet: true,
-  });
-}
 
 /** The server and the pages, both rebuilt as files change. The first that ends takes the others with it. */
 export function dev(node) {

@@ -1,5 +1,6 @@
 import { build } from './build.mjs';
-import { codegen, dev } from './develop.mjs';
+import { codegen } from './codegen.mjs';
+import { dev } from './develop.mjs';
 import { inRoot } from './paths.mjs';
 import { run, serve } from './run.mjs';
 import { bench, check, e2e, faults, test } from './test.mjs';

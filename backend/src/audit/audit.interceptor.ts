@@ -8,9 +8,9 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { catchError, concatMap, from, type Observable, throwError } from 'rxjs';
-import { IS_PUBLIC } from '../auth/public.decorator.js';
 import { toApiError } from '../platform/http/error.filter.js';
 import { UuidParam } from '../platform/http/params.js';
+import { IS_PUBLIC } from '../platform/http/public.decorator.js';
 import { AuditLog } from './audit-log.js';
 import { IS_AUDITED } from './audited.decorator.js';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../platform/error-code.js';
-import { verifyPassword } from './password-hash.js';
+import { verifyPassword } from '../platform/password-hash.js';
 
 /** Name of the file in DATA_DIR that keeps a generated password. */
 export const PASSWORD_FILE = 'admin-password';

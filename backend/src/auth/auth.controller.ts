@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/docs.js';
+import { Public } from '../platform/http/public.decorator.js';
 import { Verified, VerifyAdmin } from './auth.schemas.js';
 import { AuthService } from './auth.service.js';
-import { Public } from './public.decorator.js';
 import { clearSession, readSession, writeSession } from './session-cookie.js';
 
 @Public()

@@ -2,9 +2,8 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ApiError } from '../platform/http/api-error.js';
+import { IS_PUBLIC } from '../platform/http/public.decorator.js';
 import { AuthService } from './auth.service.js';
-import { IS_PUBLIC } from './public.decorator.js';
-import { readSession } from './session-cookie.js';
 
 /** Denies every route that is not marked public unless the administrator is logged in. */
 @Injectable()
@@ -21,7 +20,7 @@ export class AuthGuard implements CanActivate {
     ]);
     if (open) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    if (await this.auth.isLoggedIn(readSession(request))) return true;
+    if (await this.auth.isLoggedIn(request)) return true;
     throw new ApiError(401, 'unauthorized', 'Please log in.');
   }
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { AuditLog } from '../audit/audit-log.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { addressKey } from '../platform/limits/address-key.js';
 import { MESSAGES } from '../rules/messages.js';
 import { AdminPassword } from './admin-password.js';
 import { LoginThrottle } from './login-throttle.js';
+import { readSession } from './session-cookie.js';
 import { SessionsRepository } from './sessions.repository.js';
 
 /** Logs the administrator in and out. */
@@ -40,7 +42,9 @@ export class AuthService {
     return token;
   }
 
-  async isLoggedIn(token: string | undefined): Promise<boolean> {
+  /** Whether the request comes from the administrator's browser. Keeps the session alive when it does. */
+  async isLoggedIn(request: Request): Promise<boolean> {
+    const token = readSession(request);
     return token !== undefined && (await this.sessions.touch(token));
   }
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import type { Config, DatabaseConfig } from './config.types.js';
+import type { DatabaseConfig } from '../platform/database/open.js';
+import type { Config } from './config.types.js';
 import type { Env } from './env.schema.js';
 
 /** The configuration that an environment of parsed variables asks for. */

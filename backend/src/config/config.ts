@@ -1,10 +1,11 @@
+import { OperatorError } from '../platform/operator-error.js';
 import type { Config } from './config.types.js';
 import { halfConfigured, productionFaults } from './config-faults.js';
 import { configOf } from './config-of.js';
 import { EnvSchema } from './env.schema.js';
 
 /** The environment cannot be used. `faults` has one line for each thing that is wrong, all at once. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 
   constructor(readonly faults: string[]) {

@@ -1,9 +1,5 @@
+import type { DatabaseConfig } from '../platform/database/open.js';
 import type { Env } from './env.schema.js';
-
-export type DatabaseConfig =
-  | { kind: 'embedded' }
-  | { kind: 'postgres'; url: string }
-  | { kind: 'supabase'; url: string; supabaseUrl: string; secretKey: string };
 
 /** An integration is live with its settings, or served by its local stand-in. */
 export type Integration<Live> = ({ mode: 'live' } & Live) | { mode: 'sandbox' };

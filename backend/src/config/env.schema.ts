@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isPasswordHash } from '../auth/password-hash.js';
+import { isPasswordHash } from '../platform/password-hash.js';
 
 const text = z.string().trim();
 /** An empty line in .env means the same as no line. */

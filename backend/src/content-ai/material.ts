@@ -1,4 +1,4 @@
-import type { Manual } from '../manuals/manuals.repository.js';
+import type { Manual } from '../manuals/manuals.types.js';
 import { detectLanguage } from '../platform/text/language.js';
 import { MANUAL_PROBLEMS, MAX_MANUALS_CHARACTERS } from '../rules/manuals.js';
 import { isAnswered, splitQuestion } from '../rules/questions.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Manual } from '../manuals/manuals.repository.js';
+import type { Manual } from '../manuals/manuals.types.js';
 import { OpenAiClient } from '../openai/openai.client.js';
 import type { AiMessage, AiUsage } from '../openai/openai.types.js';
 import { AiSpend } from '../openai/spend/ai-spend.js';

@@ -2,9 +2,8 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AuthService } from '../auth/auth.service.js';
-import { Public } from '../auth/public.decorator.js';
-import { readSession } from '../auth/session-cookie.js';
 import { ApiErrors } from '../platform/http/docs.js';
+import { Public } from '../platform/http/public.decorator.js';
 import { Board, Card, CreateBoard, CreateCard, SendMail, Sent } from './delivery.schemas.js';
 import { DeliveryService } from './delivery.service.js';
 import { CLIENT_CONFIRMATION, PROVIDER_NOTIFICATION } from './mail.delivery.js';
@@ -40,7 +39,7 @@ export class DeliveryController {
   @ApiOkResponse({ standardSchema: Card })
   @ApiErrors(400, 401, 403, 404, 409, 422, 429, 502, 504)
   async card(@Body({ schema: CreateCard }) request: CreateCard, @Req() http: Request): Promise<Card> {
-    return this.delivery.card(request, { admin: await this.auth.isLoggedIn(readSession(http)) });
+    return this.delivery.card(request, { admin: await this.auth.isLoggedIn(http) });
   }
 
   @Post('send-notification')

@@ -26,11 +26,10 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AuthService } from '../auth/auth.service.js';
-import { Public } from '../auth/public.decorator.js';
-import { readSession } from '../auth/session-cookie.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
+import { Public } from '../platform/http/public.decorator.js';
 import { limitUploads } from '../platform/limits/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { Form } from '../submissions/form.schemas.js';
@@ -111,7 +110,7 @@ export class FilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    if (formId === undefined && !(await this.auth.isLoggedIn(readSession(request))))
+    if (formId === undefined && !(await this.auth.isLoggedIn(request)))
       throw new ApiError(404, 'not_found', MESSAGES.notFound);
     const { record, stream, size } = await this.downloads.download(cardId, formId);
     const disposition = isShowable(record.type) ? 'inline' : 'attachment';

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../auth/public.decorator.js';
 import { ApiErrors } from '../platform/http/docs.js';
+import { Public } from '../platform/http/public.decorator.js';
 import { limitGeneration, limitTranscription } from '../platform/limits/limits.js';
 import { MAX_AUDIO_BYTES } from '../rules/limits.js';
 import { AudioTooLarge } from './audio-too-large.interceptor.js';

@@ -1,15 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
-import type { BrandManualTextsTable, Tables } from '../platform/database/tables.js';
+import type { Tables } from '../platform/database/tables.js';
 import type { FileRecord } from '../submissions/submission.schemas.js';
-
-/** What stands in a brand manual. */
-export type Manual = Pick<BrandManualTextsTable, 'name'> & {
-  /** Empty when it could not be read. */
-  text: string;
-  /** Why it could not be read, or not to its end, in words that go behind its name. */
-  problem: string | null;
-};
+import type { Manual } from './manuals.types.js';
 
 /** Manuals that one sweep takes up; the next sweep takes the rest. */
 const SWEEP_SIZE = 500;

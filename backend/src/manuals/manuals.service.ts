@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { MANUAL_PROBLEMS } from '../rules/manuals.js';
 import type { Submission } from '../submissions/submission.schemas.js';
-import { type Manual, ManualsRepository } from './manuals.repository.js';
+import { ManualsRepository } from './manuals.repository.js';
+import type { Manual } from './manuals.types.js';
 
 type ManualOwner = Pick<Submission, 'id' | 'brand_manual' | 'spam_at'>;
 

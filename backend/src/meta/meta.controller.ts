@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../auth/public.decorator.js';
+import { Public } from '../platform/http/public.decorator.js';
 import { Health, PublicConfig } from './meta.schemas.js';
 import { MetaService } from './meta.service.js';
 

@@ -1,4 +1,3 @@
-import { ConfigError } from '../config/config.js';
 import { FolderInUseError } from './database/folder-lock.js';
 import { UnknownSchemaError } from './database/migrate.js';
 import { OperatorError } from './operator-error.js';
@@ -13,12 +12,12 @@ const LOGIN_REFUSED = ['28P01', '28000', '3D000', '57P03', '53300'];
 
 /** One clear line for each thing that is wrong; a stack only for what nobody foresaw. */
 export function explain(error: unknown): string[] {
-  if (error instanceof ConfigError) return error.faults;
   if (!(error instanceof Error)) return [String(error)];
   const foreseen = [FolderInUseError, UnknownSchemaError, OperatorError].some(
     (kind) => error instanceof kind,
   );
-  return [foreseen ? error.message : (systemFault(error) ?? error.stack ?? error.message)];
+  if (foreseen) return error.message.split('\n');
+  return [systemFault(error) ?? error.stack ?? error.message];
 }
 
 function systemFault(error: SystemError): string | undefined {

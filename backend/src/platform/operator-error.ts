@@ -1,4 +1,4 @@
-/** Something the operator can mend. The message is one line that says what and how. */
+/** Something the operator can mend. Each line of the message says what and how. */
 export class OperatorError extends Error {
-  override readonly name = 'OperatorError';
+  override readonly name: string = 'OperatorError';
 }

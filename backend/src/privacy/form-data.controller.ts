@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, HttpCode, Param, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../auth/public.decorator.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
+import { Public } from '../platform/http/public.decorator.js';
 import { limitExports } from '../platform/limits/limits.js';
 import { Erasures } from './erasures.js';
 import { ExportService } from './export.service.js';

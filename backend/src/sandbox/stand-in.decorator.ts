@@ -10,8 +10,8 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '../auth/public.decorator.js';
 import type { IntegrationName } from '../config/env.schema.js';
+import { Public } from '../platform/http/public.decorator.js';
 import { Faults } from './faults.js';
 import { RequestLog } from './request-log.js';
 import { StandInError, StandInErrorFilter } from './stand-in-error.js';

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { IS_PUBLIC } from '../auth/public.decorator.js';
+import { IS_PUBLIC } from '../platform/http/public.decorator.js';
 import { StandInError } from './stand-in-error.js';
 
 export const OPERATOR_PASSWORD = Symbol('OperatorPassword');

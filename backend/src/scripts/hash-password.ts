@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { hashPassword } from '../auth/password-hash.js';
 import { OperatorError } from '../platform/operator-error.js';
+import { hashPassword } from '../platform/password-hash.js';
 import { oneLineEach } from './command.js';
 
 /** Prints the line for .env of the password that is typed or piped in: never an argument, which others could read. */

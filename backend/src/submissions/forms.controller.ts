@@ -11,9 +11,9 @@ import {
   SerializeOptions,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../auth/public.decorator.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
+import { Public } from '../platform/http/public.decorator.js';
 import { limitNewForms } from '../platform/limits/limits.js';
 import { Answer, AnswerIndex, CreateForm, Form, UpdateForm } from './form.schemas.js';
 import { FormsService } from './forms.service.js';

@@ -4,52 +4,45 @@ import { ScraperClient } from '../../src/scraper/scraper.client.js';
 import { ScraperModule } from '../../src/scraper/scraper.module.js';
 import { type RecordingProxy, startRecordingProxy } from '../support/recording-proxy.js';
 import { type SandboxApp, startSandboxApp } from '../support/sandbox-app.js';
-import { hasContract, VendorContract } from '../support/vendor-contract.js';
+import { VendorContract } from '../support/vendor-contract.js';
 
-const FILE = 'apify.linkedin-post.json';
+describe('our scraper client and the stand-in', () => {
+  const contract = new VendorContract('apify');
+  let sandbox: SandboxApp;
+  let proxy: RecordingProxy;
+  let client: ScraperClient;
 
-if (!hasContract(FILE)) {
-  it("skipped: ../shared/contracts is not here, so nothing is checked against Apify's contract", () =>
-    undefined);
-} else {
-  describe('our scraper client and the stand-in', () => {
-    const contract = new VendorContract(FILE);
-    let sandbox: SandboxApp;
-    let proxy: RecordingProxy;
-    let client: ScraperClient;
-
-    beforeAll(async () => {
-      sandbox = await startSandboxApp({ imports: [ScraperModule] });
-      const endpoints = sandbox.app.get(Endpoints);
-      const real = endpoints.apify();
-      proxy = await startRecordingProxy(real.baseUrl);
-      endpoints.useSandbox({
-        openai: { baseUrl: '', apiKey: '' },
-        trello: endpoints.trello(),
-        mail: endpoints.mail(),
-        apify: { ...real, baseUrl: proxy.url },
-      });
-      client = sandbox.app.get(ScraperClient);
+  beforeAll(async () => {
+    sandbox = await startSandboxApp({ imports: [ScraperModule] });
+    const endpoints = sandbox.app.get(Endpoints);
+    const real = endpoints.apify();
+    proxy = await startRecordingProxy(real.baseUrl);
+    endpoints.useSandbox({
+      openai: { baseUrl: '', apiKey: '' },
+      trello: endpoints.trello(),
+      mail: endpoints.mail(),
+      apify: { ...real, baseUrl: proxy.url },
     });
-    afterAll(async () => {
-      await proxy.close();
-      await sandbox.close();
-    });
-    beforeEach(() => {
-      proxy.exchanges.length = 0;
-    });
-
-    it.each(['ada', 'private-person', 'empty'])('agree with the contract on the profile %s', async (slug) => {
-      await client.run(`https://www.linkedin.com/in/${slug}`);
-      expect(proxy.exchanges).toHaveLength(1);
-      expect(proxy.exchanges.flatMap((exchange) => contract.faults(exchange))).toEqual([]);
-      expect(proxy.exchanges[0]?.path).toMatch(/^\/v2\/actors\//);
-    });
-
-    it.each([401, 402, 404, 408, 429])('agree with the contract on the answer %i', async (status) => {
-      sandbox.app.get(Faults).add({ service: 'apify', status });
-      await expect(client.run('https://www.linkedin.com/in/ada')).rejects.toMatchObject({ status });
-      expect(proxy.exchanges.flatMap((exchange) => contract.faults(exchange))).toEqual([]);
-    });
+    client = sandbox.app.get(ScraperClient);
   });
-}
+  afterAll(async () => {
+    await proxy.close();
+    await sandbox.close();
+  });
+  beforeEach(() => {
+    proxy.exchanges.length = 0;
+  });
+
+  it.each(['ada', 'private-person', 'empty'])('agree with the contract on the profile %s', async (slug) => {
+    await client.run(`https://www.linkedin.com/in/${slug}`);
+    expect(proxy.exchanges).toHaveLength(1);
+    expect(proxy.exchanges.flatMap((exchange) => contract.faults(exchange))).toEqual([]);
+    expect(proxy.exchanges[0]?.path).toMatch(/^\/v2\/actors\//);
+  });
+
+  it.each([401, 402, 404, 408, 429])('agree with the contract on the answer %i', async (status) => {
+    sandbox.app.get(Faults).add({ service: 'apify', status });
+    await expect(client.run('https://www.linkedin.com/in/ada')).rejects.toMatchObject({ status });
+    expect(proxy.exchanges.flatMap((exchange) => contract.faults(exchange))).toEqual([]);
+  });
+});

@@ -4,8 +4,8 @@ import { IdeasAnswer, PostAnswer } from '../../src/content-ai/content-ai.schemas
 import { QuestionsAnswer } from '../../src/interview/interview.schemas.js';
 import { questionsPrompt } from '../../src/interview/prompts/questions.v1.js';
 import { silence } from '../support/audio.js';
-import { hasOpenAiContract, openAiFaults } from '../support/openai-contract.js';
 import { type OpenAiSandbox, startOpenAiSandbox } from '../support/openai-sandbox.js';
+import { VendorContract } from '../support/vendor-contract.js';
 
 const messages = questionsPrompt({
   topics: ['Hiring'],
@@ -16,6 +16,7 @@ const messages = questionsPrompt({
 });
 const order = { schemaName: 'interview_questions', schema: QuestionsAnswer, messages };
 
+const contract = new VendorContract('openai');
 let sandbox: OpenAiSandbox;
 
 beforeAll(async () => {
@@ -23,115 +24,110 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-if (!hasOpenAiContract) {
-  it("skipped: ../shared/contracts is not here, so nothing is checked against OpenAI's contract", () =>
-    undefined);
-} else {
-  describe('our client', () => {
-    it.each([
-      ['interview_questions', QuestionsAnswer],
-      ['content_ideas', IdeasAnswer],
-      ['linkedin_post', PostAnswer],
-    ] as const)('asks for %s as the contract says, streamed or not', async (schemaName, schema) => {
-      for (const onText of [undefined, () => undefined]) {
-        const body = JSON.parse(
-          await recorded({ answer: 400 }, () =>
-            sandbox
-              .client({ retries: 0 })
-              .structured({ schemaName, schema: schema as never, messages, onText }),
-          ),
-        );
-        expect(openAiFaults('CreateChatCompletionRequest', body)).toEqual([]);
-        expect(body.response_format.json_schema).toMatchObject({ strict: true, name: schemaName });
-        expect(body).not.toHaveProperty('temperature');
-        expect(body).not.toHaveProperty('max_tokens');
-      }
-    });
-
-    it('sends a recording with a file name of its real type', async () => {
-      const recording = { audio: silence(1), fileName: 'recording.wav', type: 'audio/wav' };
-      const body = await recorded({ answer: 400 }, () =>
-        sandbox.client({ retries: 0 }).transcribe(recording),
+describe('our client', () => {
+  it.each([
+    ['interview_questions', QuestionsAnswer],
+    ['content_ideas', IdeasAnswer],
+    ['linkedin_post', PostAnswer],
+  ] as const)('asks for %s as the contract says, streamed or not', async (schemaName, schema) => {
+    for (const onText of [undefined, () => undefined]) {
+      const body = JSON.parse(
+        await recorded({ answer: 400 }, () =>
+          sandbox
+            .client({ retries: 0 })
+            .structured({ schemaName, schema: schema as never, messages, onText }),
+        ),
       );
-      expect(body).toMatch(/name="file"; filename="recording.wav"\r\nContent-Type: audio\/wav/);
-      expect(body).toMatch(/name="model"\r\n\r\ngpt-transcribe/);
+      expect(contract.faultsAs('ChatRequest', body)).toEqual([]);
+      expect(body.response_format.json_schema).toMatchObject({ strict: true, name: schemaName });
+      expect(body).not.toHaveProperty('temperature');
+      expect(body).not.toHaveProperty('max_tokens');
+    }
+  });
+
+  it('sends a recording with a file name of its real type', async () => {
+    const recording = { audio: silence(1), fileName: 'recording.wav', type: 'audio/wav' };
+    const body = await recorded({ answer: 400 }, () => sandbox.client({ retries: 0 }).transcribe(recording));
+    expect(body).toMatch(/name="file"; filename="recording.wav"\r\nContent-Type: audio\/wav/);
+    expect(body).toMatch(/name="model"\r\n\r\ngpt-transcribe/);
+  });
+});
+
+describe('the stand-in', () => {
+  const call = (path: string, init: RequestInit) =>
+    fetch(`${sandbox.url}/sandbox/openai/v1/${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${sandbox.endpoints.openai().apiKey}`, ...init.headers },
+    });
+  const json = (body: unknown): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const chat = { model: 'gpt-6.1-terra', messages: [{ role: 'user', content: 'Hello' }] };
+
+  it('answers a chat as the contract says', async () => {
+    const answer = await call('chat/completions', json(chat));
+    expect(answer.status).toBe(200);
+    expect(contract.faultsAs('ChatAnswer', await answer.json())).toEqual([]);
+  });
+
+  it('streams chunks, the usage and the end mark', async () => {
+    const body = { ...chat, stream: true, stream_options: { include_usage: true } };
+    const events = (await (await call('chat/completions', json(body))).text()).trim().split('\n\n');
+    const chunks = events.slice(0, -1).map((event) => JSON.parse(event.slice('data: '.length)));
+    expect(events.at(-1)).toBe('data: [DONE]');
+    expect(chunks.flatMap((chunk) => contract.faultsAs('ChatChunk', chunk))).toEqual([]);
+    expect(chunks.at(-2)?.choices[0]).toMatchObject({ finish_reason: 'stop', delta: {} });
+    expect(contract.faultsAs('ChatUsage', chunks.at(-1)?.usage)).toEqual([]);
+  });
+
+  it('answers a transcription as the contract says', async () => {
+    const body = new FormData();
+    body.append('file', new Blob([silence(3) as never]), 'recording.wav');
+    body.append('model', 'gpt-transcribe');
+    const answer = Object(await (await call('audio/transcriptions', { method: 'POST', body })).json());
+    expect(contract.faultsAs('Transcription', answer)).toEqual([]);
+    expect(answer.text).toMatch(/sandbox.*3\.0 seconds/i);
+  });
+
+  it('lists the configured models as the contract says', async () => {
+    const answer = Object(await (await call('models', {})).json());
+    expect(contract.faultsAs('ModelList', answer)).toEqual([]);
+    expect(answer.data.map(({ id }: { id: string }) => id)).toEqual(['gpt-6.1-terra', 'gpt-transcribe']);
+  });
+
+  it.each([
+    ['a wrong key', { headers: { authorization: 'Bearer sk-wrong' } }, 401, 'invalid_api_key'],
+    ['a temperature', json({ ...chat, temperature: 0.5 }), 400, 'unsupported_value'],
+    ['no messages', json({ model: 'gpt-6.1-terra' }), 400, 'invalid_value'],
+  ] as const)('refuses %s in the words of the vendor', async (_what, init, status, code) => {
+    const answer = await call('chat/completions', {
+      ...json(chat),
+      ...init,
+      headers: { ...json(chat).headers, ...init.headers },
+    });
+    expect(answer.status).toBe(status);
+    const body = await answer.json();
+    expect(contract.faultsAs('Refusal', body)).toEqual([]);
+    expect(body).toEqual({
+      error: expect.objectContaining({ message: expect.any(String), type: 'invalid_request_error', code }),
     });
   });
 
-  describe('the stand-in', () => {
-    const call = (path: string, init: RequestInit) =>
-      fetch(`${sandbox.url}/sandbox/openai/v1/${path}`, {
-        ...init,
-        headers: { authorization: `Bearer ${sandbox.endpoints.openai().apiKey}`, ...init.headers },
-      });
-    const json = (body: unknown): RequestInit => ({
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const chat = { model: 'gpt-6.1-terra', messages: [{ role: 'user', content: 'Hello' }] };
-
-    it('answers a chat as the contract says', async () => {
-      const answer = await call('chat/completions', json(chat));
-      expect(answer.status).toBe(200);
-      expect(openAiFaults('CreateChatCompletionResponse', await answer.json())).toEqual([]);
-    });
-
-    it('streams chunks, the usage and the end mark', async () => {
-      const body = { ...chat, stream: true, stream_options: { include_usage: true } };
-      const events = (await (await call('chat/completions', json(body))).text()).trim().split('\n\n');
-      const chunks = events.slice(0, -1).map((event) => JSON.parse(event.slice('data: '.length)));
-      expect(events.at(-1)).toBe('data: [DONE]');
-      expect(chunks.every(({ object }) => object === 'chat.completion.chunk')).toBe(true);
-      expect(chunks.at(-2)?.choices[0]).toMatchObject({ finish_reason: 'stop', delta: {} });
-      expect(openAiFaults('CompletionUsage', chunks.at(-1)?.usage)).toEqual([]);
-    });
-
-    it('answers a transcription as the contract says', async () => {
-      const body = new FormData();
-      body.append('file', new Blob([silence(3) as never]), 'recording.wav');
-      body.append('model', 'gpt-transcribe');
-      const answer = Object(await (await call('audio/transcriptions', { method: 'POST', body })).json());
-      expect(openAiFaults('CreateTranscriptionResponseJson', answer)).toEqual([]);
-      expect(answer.text).toMatch(/sandbox.*3\.0 seconds/i);
-    });
-
-    it('lists the configured models as the contract says', async () => {
-      const answer = Object(await (await call('models', {})).json());
-      expect(openAiFaults('ListModelsResponse', answer)).toEqual([]);
-      expect(answer.data.map(({ id }: { id: string }) => id)).toEqual(['gpt-6.1-terra', 'gpt-transcribe']);
-    });
-
-    it.each([
-      ['a wrong key', { headers: { authorization: 'Bearer sk-wrong' } }, 401, 'invalid_api_key'],
-      ['a temperature', json({ ...chat, temperature: 0.5 }), 400, 'unsupported_value'],
-      ['no messages', json({ model: 'gpt-6.1-terra' }), 400, 'invalid_value'],
-    ] as const)('refuses %s in the words of the vendor', async (_what, init, status, code) => {
-      const answer = await call('chat/completions', {
-        ...json(chat),
-        ...init,
-        headers: { ...json(chat).headers, ...init.headers },
-      });
-      expect(answer.status).toBe(status);
-      expect(await answer.json()).toEqual({
-        error: expect.objectContaining({ message: expect.any(String), type: 'invalid_request_error', code }),
-      });
-    });
-
-    it('refuses a recording whose name and content differ', async () => {
-      const body = new FormData();
-      body.append('file', new Blob(['not a recording']), 'recording.wav');
-      body.append('model', 'gpt-transcribe');
-      expect((await call('audio/transcriptions', { method: 'POST', body })).status).toBe(400);
-    });
+  it('refuses a recording whose name and content differ', async () => {
+    const body = new FormData();
+    body.append('file', new Blob(['not a recording']), 'recording.wav');
+    body.append('model', 'gpt-transcribe');
+    expect((await call('audio/transcriptions', { method: 'POST', body })).status).toBe(400);
   });
+});
 
-  it('client and stand-in understand each other', async () => {
-    await expect(sandbox.client().structured(order)).resolves.toMatchObject({
-      topics: [{ topic: 'Hiring' }],
-    });
+it('client and stand-in understand each other', async () => {
+  await expect(sandbox.client().structured(order)).resolves.toMatchObject({
+    topics: [{ topic: 'Hiring' }],
   });
-}
+});
 
 /** The body of the one call that some work makes, taken by a server that refuses it. */
 async function recorded({ answer }: { answer: number }, work: () => Promise<unknown>): Promise<string> {

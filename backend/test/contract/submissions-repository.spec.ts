@@ -4,8 +4,9 @@ import { openSupabase } from '../../src/platform/database/supabase.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import { SupabaseSubmissionsRepository } from '../../src/submissions/supabase-submissions.repository.js';
 import { openTestDatabase } from '../support/database.js';
-import { startPostgres } from '../support/postgres.js';
-import { runSql, startMigratedSupabase } from '../support/supabase.js';
+import { describeWith } from '../support/needs.js';
+import { NO_POSTGRES, startPostgres } from '../support/postgres.js';
+import { NO_POSTGREST, runSql, startMigratedSupabase } from '../support/supabase.js';
 import { describeSubmissionsRepository, type RepositoryUnderTest } from './submissions-repository.suite.js';
 
 const open: Connection[] = [];
@@ -25,26 +26,22 @@ describeSubmissionsRepository('the embedded database', async () => underTest(awa
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
-if (postgres) {
+describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) =>
   describeSubmissionsRepository('PostgreSQL', async () => {
-    const connection = await openPostgres(await postgres.newDatabase());
+    const connection = await openPostgres(await server().newDatabase());
     await migrate(connection);
     return underTest(connection);
-  });
-} else {
-  it('skipped: no PostgreSQL can be started on this machine', () => undefined);
-}
+  }),
+);
 
 const supabase = postgres && (await startMigratedSupabase(postgres));
 afterAll(() => supabase?.stop());
-if (supabase) {
+describeWith({ found: supabase, lacking: NO_POSTGREST }, 'behind a data API', (project) =>
   describeSubmissionsRepository('Supabase, with a secret key', async () => {
-    const { apiUrl: supabaseUrl, keys, ownerUrl } = supabase;
+    const { apiUrl: supabaseUrl, keys, ownerUrl } = project();
     return {
       repository: new SupabaseSubmissionsRepository(openSupabase({ supabaseUrl, secretKey: keys.secret })),
       execute: (script) => runSql(ownerUrl, script),
     };
-  });
-} else {
-  it('skipped: no PostgREST can be started on this machine', () => undefined);
-}
+  }),
+);

@@ -1,4 +1,5 @@
-import { startPostgres } from '../support/postgres.js';
+import { describeWith } from '../support/needs.js';
+import { NO_POSTGRES, startPostgres, type TestPostgres } from '../support/postgres.js';
 import { type FaultReport, runFaults } from './fault-run.js';
 
 /** `npm run faults [seed]` sets these; without them it is the short run of `npm test`. */
@@ -21,24 +22,24 @@ function print(database: string, { counts, differences }: FaultReport): void {
   );
 }
 
-it.each([
-  ['the embedded database', undefined],
-  ...(postgres ? [['PostgreSQL', postgres] as const] : []),
-] as const)(
-  'whatever breaks, nothing acknowledged is lost and nothing is done twice, on %s',
-  async (name, server) => {
-    const report = await runFaults({
-      seed,
-      submissions,
-      postgres: server,
-      limitMs: LIMIT_MS - GRACE_MS,
-      ...plan,
-    });
-    print(name, report);
-    expect(report.differences).toEqual([]);
-    expect(report.counts.submissions).toBe(submissions);
-    expect(report.counts.kills).toBe(kills);
-  },
-  LIMIT_MS,
-);
-if (!postgres) it('skipped in part: no PostgreSQL can be started on this machine', () => undefined);
+async function nothingIsLost(name: string, server?: TestPostgres): Promise<void> {
+  const report = await runFaults({
+    seed,
+    submissions,
+    postgres: server,
+    limitMs: LIMIT_MS - GRACE_MS,
+    ...plan,
+  });
+  print(name, report);
+  expect(report.differences).toEqual([]);
+  expect(report.counts.submissions).toBe(submissions);
+  expect(report.counts.kills).toBe(kills);
+}
+
+describe('whatever breaks, nothing acknowledged is lost and nothing is done twice', () => {
+  it('on the embedded database', () => nothingIsLost('the embedded database'), LIMIT_MS);
+
+  describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) => {
+    it('of PostgreSQL', () => nothingIsLost('PostgreSQL', server()), LIMIT_MS);
+  });
+});

@@ -1,19 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { describeWith } from '../support/needs.js';
 
 const root = join(process.cwd(), '..');
 const compose = (...args: string[]) =>
   spawnSync('docker', ['compose', '--project-directory', root, ...args], { encoding: 'utf8' });
 
-if (compose('version').status === 0) {
+const found = compose('version').status === 0 || undefined;
+
+describeWith({ found, lacking: 'there is no docker compose on this machine' }, 'docker-compose.yml', () => {
   it.each([
     ['the server and its database', [], ['app', 'database']],
     ['a mail catcher too', ['--profile', 'mail'], ['app', 'database', 'mail']],
-  ])('docker-compose.yml is valid: %s', (_name, profile, services) => {
+  ])('is valid: %s', (_name, profile, services) => {
     const { status, stdout, stderr } = compose(...profile, 'config', '--services');
     expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout.trim().split('\n').sort()).toEqual(services);
   });
-} else {
-  it('skipped: there is no docker compose on this machine', () => undefined);
-}
+});

@@ -5,8 +5,9 @@ import { type Connection, openEmbedded, openPostgres } from '../../src/platform/
 import { MIGRATIONS_FOLDER, migrate, UnknownSchemaError } from '../../src/platform/database/migrate.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import { openTestDatabase } from '../support/database.js';
+import { describeWith, type Need } from '../support/needs.js';
 import { ORIGINAL_ID, ORIGINAL_SUBMISSION, ORIGINAL_TABLES } from '../support/original-tables.js';
-import { startPostgres } from '../support/postgres.js';
+import { NO_POSTGRES, startPostgres, type TestPostgres } from '../support/postgres.js';
 import { newSupabaseDatabase, runSql } from '../support/supabase.js';
 
 const versions = (await readdir(MIGRATIONS_FOLDER)).map((file) => file.split('_')[0]).sort();
@@ -37,25 +38,19 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-interface Database {
-  name: string;
-  empty(): Promise<Connection>;
-}
-const databases: Database[] = [
-  { name: 'the embedded database', empty: () => keep(openEmbedded('memory')) },
-  ...(postgres
-    ? [
-        { name: 'PostgreSQL', empty: async () => keep(openPostgres(await postgres.newDatabase())) },
-        {
-          name: 'a Supabase project',
-          empty: async () => keep(openPostgres((await newSupabaseDatabase(postgres)).ownerUrl)),
-        },
-      ]
-    : []),
-];
-if (!postgres) it('skipped in part: no PostgreSQL can be started on this machine', () => undefined);
+const server: Need<TestPostgres> = { found: postgres, lacking: NO_POSTGRES };
 
-describe.each(databases)('migrations of $name', ({ empty }) => {
+describe('migrations of the embedded database', () => testMigrations(() => keep(openEmbedded('memory'))));
+
+describeWith(server, 'migrations of PostgreSQL', (running) =>
+  testMigrations(async () => keep(openPostgres(await running().newDatabase()))),
+);
+
+describeWith(server, 'migrations of a Supabase project', (running) =>
+  testMigrations(async () => keep(openPostgres((await newSupabaseDatabase(running())).ownerUrl))),
+);
+
+function testMigrations(empty: () => Promise<Connection>): void {
   it.each(ORIGINAL_TABLES)('take over an original table with data: $name', async ({ script }) => {
     const connection = await empty();
     await rows(
@@ -146,39 +141,38 @@ describe.each(databases)('migrations of $name', ({ empty }) => {
     await migrate(connection, { folder: second, beforeUpgrade });
     expect(backups).toBe(1);
   });
-});
+}
 
-if (postgres)
-  describe('several servers on one PostgreSQL', () => {
-    it('migrate it once when they start together', async () => {
-      const url = await postgres.newDatabase();
-      const servers = await Promise.all([1, 2, 3, 4].map(() => keep(openPostgres(url))));
-      const applied = await Promise.all(servers.map((server) => migrate(server)));
-      expect(applied.flat().sort()).toEqual(versions);
-    });
-
-    it('leave the old schema when one is cut off in the middle of a migration', async () => {
-      const url = await postgres.newDatabase();
-      const server = await keep(openPostgres(url));
-      await runSql(url, 'create table gate (n int)');
-      const folder = await folderWith({
-        '1_slow.sql': 'create table half (n int); lock table gate; create table rest (n int);',
-      });
-      const holder = await keep(openPostgres(url));
-      await holder.withSession(async (execute) => {
-        await execute('begin; lock table gate');
-        const outcome = migrate(server, { folder }).catch((error: Error) => error);
-        const waiting = `select pid from pg_locks where not granted and relation = 'gate'::regclass`;
-        let [blocked] = await execute(waiting);
-        while (!blocked) [blocked] = await execute(waiting);
-        await execute(`select pg_terminate_backend(${Number(blocked.pid)})`);
-        expect(await outcome).toBeInstanceOf(Error);
-        await execute('commit');
-      });
-      expect(await tables(server)).toEqual(['gate']);
-      expect(await migrate(server, { folder })).toEqual(['1']);
-    });
+describeWith(server, 'several servers on one PostgreSQL', (running) => {
+  it('migrate it once when they start together', async () => {
+    const url = await running().newDatabase();
+    const servers = await Promise.all([1, 2, 3, 4].map(() => keep(openPostgres(url))));
+    const applied = await Promise.all(servers.map((server) => migrate(server)));
+    expect(applied.flat().sort()).toEqual(versions);
   });
+
+  it('leave the old schema when one is cut off in the middle of a migration', async () => {
+    const url = await running().newDatabase();
+    const server = await keep(openPostgres(url));
+    await runSql(url, 'create table gate (n int)');
+    const folder = await folderWith({
+      '1_slow.sql': 'create table half (n int); lock table gate; create table rest (n int);',
+    });
+    const holder = await keep(openPostgres(url));
+    await holder.withSession(async (execute) => {
+      await execute('begin; lock table gate');
+      const outcome = migrate(server, { folder }).catch((error: Error) => error);
+      const waiting = `select pid from pg_locks where not granted and relation = 'gate'::regclass`;
+      let [blocked] = await execute(waiting);
+      while (!blocked) [blocked] = await execute(waiting);
+      await execute(`select pg_terminate_backend(${Number(blocked.pid)})`);
+      expect(await outcome).toBeInstanceOf(Error);
+      await execute('commit');
+    });
+    expect(await tables(server)).toEqual(['gate']);
+    expect(await migrate(server, { folder })).toEqual(['1']);
+  });
+});
 
 it('a database is found migrated by the copy that tests open', async () => {
   const connection = await keep(openTestDatabase());

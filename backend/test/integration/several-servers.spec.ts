@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest, { type Agent } from 'supertest';
 import { ADMIN_PASSWORD, NEW_FORM } from '../support/app.js';
-import { startPostgres } from '../support/postgres.js';
+import { describeWith } from '../support/needs.js';
+import { NO_POSTGRES, startPostgres } from '../support/postgres.js';
 import { type RoundRobin, roundRobin } from '../support/round-robin.js';
 import { SandboxProcess } from '../support/sandbox-process.js';
 import { ServerProcess } from '../support/server-process.js';
@@ -16,10 +17,8 @@ const PNG = Buffer.from(
 );
 
 const postgres = await startPostgres();
-if (postgres) describe('three servers behind one address', () => tests(postgres));
-else it('skipped: no PostgreSQL can be started on this machine', () => undefined);
 
-function tests(database: NonNullable<typeof postgres>): void {
+describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind one address', (database) => {
   let folder: string;
   let databaseUrl: string;
   let sandbox: SandboxProcess;
@@ -29,7 +28,7 @@ function tests(database: NonNullable<typeof postgres>): void {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'byline-several-'));
-    databaseUrl = await database.newDatabase();
+    databaseUrl = await database().newDatabase();
     sandbox = await SandboxProcess.start(join(folder, 'sandbox'));
     const environment = {
       ...sandbox.environment,
@@ -48,7 +47,7 @@ function tests(database: NonNullable<typeof postgres>): void {
     await front?.stop();
     await Promise.all(servers.map((server) => server.stop()));
     await sandbox?.stop();
-    await database.stop();
+    await database().stop();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -165,4 +164,4 @@ function tests(database: NonNullable<typeof postgres>): void {
     }
     servers = servers.slice(1);
   }, 90_000);
-}
+});

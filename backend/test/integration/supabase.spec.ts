@@ -7,8 +7,9 @@ import { openSupabase } from '../../src/platform/database/supabase.js';
 import { startServer } from '../../src/server.js';
 import { SupabaseSubmissionsRepository } from '../../src/submissions/supabase-submissions.repository.js';
 import { ADMIN_PASSWORD, NEW_FORM } from '../support/app.js';
+import { describeWith } from '../support/needs.js';
 import { startPostgres } from '../support/postgres.js';
-import { runSql, type SupabaseProject, startMigratedSupabase } from '../support/supabase.js';
+import { NO_POSTGREST, runSql, startMigratedSupabase } from '../support/supabase.js';
 
 const ROW_ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 
@@ -19,39 +20,36 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-if (project) describe('a Supabase project', () => tests(project));
-else it('skipped: no PostgREST over PostgreSQL can be started on this machine', () => undefined);
-
-function tests(supabase: SupabaseProject): void {
+describeWith({ found: project, lacking: NO_POSTGREST }, 'a Supabase project', (supabase) => {
   const repository = (secretKey: string, timeoutMs?: number) =>
-    new SupabaseSubmissionsRepository(openSupabase({ supabaseUrl: supabase.apiUrl, secretKey, timeoutMs }));
+    new SupabaseSubmissionsRepository(openSupabase({ supabaseUrl: supabase().apiUrl, secretKey, timeoutMs }));
   beforeAll(() =>
     runSql(
-      supabase.ownerUrl,
+      supabase().ownerUrl,
       `insert into form_submissions (id, website, email, industry) values ('${ROW_ID}', 'w', 'e', 'i')`,
     ),
   );
-  afterEach(() => supabase.interfere(undefined));
+  afterEach(() => supabase().interfere(undefined));
 
   it.each([
     ['a secret key', 'secret'],
     ['the older service_role key', 'serviceRole'],
   ] as const)('is read and written with %s', async (_name, key) => {
-    const updated = await repository(supabase.keys[key]).updateForm(ROW_ID, { industry: key });
+    const updated = await repository(supabase().keys[key]).updateForm(ROW_ID, { industry: key });
     expect(updated?.industry).toBe(key);
   });
 
   it('gives everything when there are more rows than it returns at once, each once and newest first', async () => {
     await runSql(
-      supabase.ownerUrl,
+      supabase().ownerUrl,
       `insert into form_submissions (created_at, website)
        select timestamptz '2026-01-01' + (n / 700) * interval '1 microsecond', n::text from generate_series(1, 2300) n`,
     );
     const seen: { id: string; created_at: string }[] = [];
-    for await (const { id, created_at } of repository(supabase.keys.secret).all())
+    for await (const { id, created_at } of repository(supabase().keys.secret).all())
       seen.push({ id, created_at });
     const stored = await runSql(
-      supabase.ownerUrl,
+      supabase().ownerUrl,
       'select id from form_submissions order by created_at desc, id desc',
     );
     expect(seen.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
@@ -67,11 +65,11 @@ function tests(supabase: SupabaseProject): void {
       ['its rate limit', 429, '{"message":"slow down"}'],
     ])('is told as 503 at once, for %s', async (_name, status, body) => {
       let calls = 0;
-      supabase.interfere((_request, response) => {
+      supabase().interfere((_request, response) => {
         calls++;
         response.writeHead(status).end(body);
       });
-      const failure = await repository(supabase.keys.secret)
+      const failure = await repository(supabase().keys.secret)
         .find(ROW_ID)
         .catch((error: unknown) => error);
       expect(failure).toMatchObject(unavailable);
@@ -80,11 +78,11 @@ function tests(supabase: SupabaseProject): void {
     });
 
     it('is told as 503 when it does not answer in time, and when it is not there', async () => {
-      supabase.interfere(() => undefined);
-      await expect(repository(supabase.keys.secret, 100).complete(ROW_ID, [])).rejects.toMatchObject(
+      supabase().interfere(() => undefined);
+      await expect(repository(supabase().keys.secret, 100).complete(ROW_ID, [])).rejects.toMatchObject(
         unavailable,
       );
-      const nowhere = openSupabase({ supabaseUrl: 'http://127.0.0.1:9', secretKey: supabase.keys.secret });
+      const nowhere = openSupabase({ supabaseUrl: 'http://127.0.0.1:9', secretKey: supabase().keys.secret });
       await expect(new SupabaseSubmissionsRepository(nowhere).find(ROW_ID)).rejects.toMatchObject(
         unavailable,
       );
@@ -100,11 +98,11 @@ function tests(supabase: SupabaseProject): void {
   });
 
   describe.each(['publishable', 'anon'] as const)('for a visitor with the %s key', (key) => {
-    const visitor = () => openSupabase({ supabaseUrl: supabase.apiUrl, secretKey: supabase.keys[key] });
+    const visitor = () => openSupabase({ supabaseUrl: supabase().apiUrl, secretKey: supabase().keys[key] });
 
     it('A13: gives no row of any table and takes none', async () => {
       const tables = await runSql(
-        supabase.url,
+        supabase().url,
         `select tablename, (select attname from pg_attribute where attrelid = ('public.' || quote_ident(tablename))::regclass and attnum > 0 and attidentity = '' and attgenerated = '' order by attnum limit 1) as first
          from pg_tables where schemaname = 'public'`,
       );
@@ -130,7 +128,7 @@ function tests(supabase: SupabaseProject): void {
 
     it('runs no function', async () => {
       const granted = await runSql(
-        supabase.url,
+        supabase().url,
         `select proname from pg_proc where pronamespace = 'public'::regnamespace
            and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))`,
       );
@@ -142,11 +140,11 @@ function tests(supabase: SupabaseProject): void {
 
   it('has row level security on every table, and no policy', async () => {
     const open = await runSql(
-      supabase.url,
+      supabase().url,
       "select tablename from pg_tables where schemaname = 'public' and not rowsecurity",
     );
     const policies = await runSql(
-      supabase.url,
+      supabase().url,
       "select policyname from pg_policies where schemaname = 'public'",
     );
     expect({ open, policies }).toEqual({ open: [], policies: [] });
@@ -161,9 +159,9 @@ function tests(supabase: SupabaseProject): void {
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         ADMIN_PASSWORD,
-        DATABASE_URL: supabase.ownerUrl,
-        SUPABASE_URL: supabase.apiUrl,
-        SUPABASE_SECRET_KEY: supabase.keys.secret,
+        DATABASE_URL: supabase().ownerUrl,
+        SUPABASE_URL: supabase().apiUrl,
+        SUPABASE_SECRET_KEY: supabase().keys.secret,
       }),
     );
     try {
@@ -176,14 +174,14 @@ function tests(supabase: SupabaseProject): void {
       await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
       const { body: detail } = await admin.get(`/api/form_submissions/${form.id}`).expect(200);
       expect(detail).toMatchObject({ email: NEW_FORM.email, trello_board_id: expect.any(String) });
-      supabase.interfere((_request, response) => response.writeHead(503).end('{"message":"paused"}'));
+      supabase().interfere((_request, response) => response.writeHead(503).end('{"message":"paused"}'));
       const { headers, body } = await admin.get(`/api/forms/${form.id}`).expect(503);
       expect(headers['retry-after']).toBeDefined();
       expect(body.message).not.toContain('paused');
     } finally {
-      supabase.interfere(undefined);
+      supabase().interfere(undefined);
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     }
   });
-}
+});

@@ -9,7 +9,8 @@ import { toApiError } from '../../src/platform/http/error.filter.js';
 import { redact } from '../../src/platform/logging/redact.js';
 import { startServer } from '../../src/server.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
-import { startPostgres } from '../support/postgres.js';
+import { describeWith } from '../support/needs.js';
+import { NO_POSTGRES, startPostgres } from '../support/postgres.js';
 import { until } from '../support/until.js';
 
 const DIST = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
@@ -25,18 +26,16 @@ const SECRETS = [
   /SUPABASE_S|OPENAI_API_KEY|TRELLO_TOKEN|APIFY_TOKEN|ADMIN_PASSWORD|byline_session/,
 ];
 
-describe('A14: the built pages', () => {
-  if (!existsSync(DIST)) {
-    it('skipped: frontend/dist is not built, so there is nothing to look through', () => undefined);
-    return;
-  }
-  const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
+const built = existsSync(DIST) || undefined;
+const filesOfPages = () =>
+  readdirSync(DIST, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
+describeWith({ found: built, lacking: 'frontend/dist is not built' }, 'A14: the built pages', () => {
   it('hold no key, no secret and no name of one', () => {
-    expect(files.length).toBeGreaterThan(3);
-    for (const file of files) {
+    expect(filesOfPages().length).toBeGreaterThan(3);
+    for (const file of filesOfPages()) {
       const content = readFileSync(file, 'latin1');
       const found = SECRETS.filter((secret) => secret.test(content)).map(String);
       expect({ file, found }).toEqual({ file, found: [] });
@@ -44,7 +43,7 @@ describe('A14: the built pages', () => {
   });
 
   it('call no other host, and bring no source map with the sources', () => {
-    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    expect(filesOfPages().filter((file) => file.endsWith('.map'))).toEqual([]);
     const page = readFileSync(join(DIST, 'index.html'), 'utf8');
     expect([...page.matchAll(/(?:src|href)="(https?:[^"]+)"/g)]).toEqual([]);
     expect(page).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>/);
@@ -112,24 +111,25 @@ describe('behind a proxy', () => {
   });
 });
 
-describe('A51: a database that is away', () => {
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A51: a database that goes away', (running) => {
   it('is answered with 503 and when to come back, never with its own words', async () => {
-    const postgres = await startPostgres();
-    if (!postgres) return console.warn('skipped: no PostgreSQL can be started on this machine');
     const dataDir = await mkdtemp(join(tmpdir(), 'byline-away-'));
     const server = await startServer(
       loadConfig({
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
-        DATABASE_URL: await postgres.newDatabase(),
+        DATABASE_URL: await running().newDatabase(),
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'error',
       }),
     );
     try {
       await supertest(server.url).post('/api/forms').send(NEW_FORM).expect(201);
-      await postgres.stop();
+      await running().stop();
       for (let attempt = 0; attempt < 3; attempt++) {
         const { status, headers, body } = await supertest(server.url).post('/api/forms').send(NEW_FORM);
         expect({ status, code: body.code }).toEqual({ status: 503, code: 'unavailable' });
@@ -143,7 +143,9 @@ describe('A51: a database that is away', () => {
       await rm(dataDir, { recursive: true, force: true });
     }
   }, 120_000);
+});
 
+describe('A51: a database that is away', () => {
   it.each(['ECONNREFUSED', '57P03', '53300', 'ENOSPC'])('is known by %s', (code) => {
     expect(toApiError(Object.assign(new Error('secret words'), { code }))).toMatchObject({
       statusCode: 503,

@@ -1,10 +1,10 @@
 import { Kysely, sql } from 'kysely';
 import supertest from 'supertest';
 import { AdminPassword, HashedAdminPassword } from '../../src/auth/admin-password.js';
-import { hashPassword, isPasswordHash, verifyPassword } from '../../src/auth/password-hash.js';
 import { SessionsRepository } from '../../src/auth/sessions.repository.js';
 import { Clock } from '../../src/platform/clock.js';
 import { addressKey } from '../../src/platform/limits/address-key.js';
+import { hashPassword, isPasswordHash, verifyPassword } from '../../src/platform/password-hash.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 
 let api: TestApp;

@@ -11,6 +11,8 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+export const NO_POSTGRES = 'no PostgreSQL can be started on this machine';
+
 interface PostgresChoice {
   /** Prefers the system's own PostgreSQL, which is usually older than the packaged one. */
   older?: boolean;
@@ -55,6 +57,7 @@ export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPo
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'],
     account,
   );
+  const ended = new Promise((resolve) => server.once('exit', resolve));
   await ready(server);
   let count = 0;
   return {
@@ -64,10 +67,8 @@ export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPo
       return `postgres://postgres@127.0.0.1:${port}/${name}`;
     },
     stop: async () => {
-      await new Promise((resolve) => {
-        server.once('exit', resolve);
-        server.kill('SIGINT');
-      });
+      server.kill('SIGINT');
+      await ended;
       await rm(folder, { recursive: true, force: true });
     },
   };

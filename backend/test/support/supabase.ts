@@ -28,6 +28,8 @@ export interface SupabaseProject extends SupabaseDatabase {
   stop(): Promise<void>;
 }
 
+export const NO_POSTGREST = 'no PostgREST over PostgreSQL can be started on this machine';
+
 const PROJECT_SQL = `
   do $$ begin
     if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;

@@ -1,31 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { type Json, OpenApiDocument, pointerPart } from './openapi-document.js';
 import type { Exchange } from './recording-proxy.js';
 
-/** The vendors' contracts live beside the repository; they are not ours to keep in it. */
-const FOLDER = new URL('../../../../shared/contracts/', import.meta.url);
+export type Vendor = 'openai' | 'trello' | 'apify';
 
-type Json = Record<string, unknown>;
+/** Our own description of what we say to a vendor and it to us. */
+export const descriptionOf = (vendor: Vendor) =>
+  new URL(`../contract/vendors/${vendor}.json`, import.meta.url);
+
 interface Operation {
   pointer: string;
   parameters: { name: string; in: string }[];
 }
 
-export function hasContract(file: string): boolean {
-  return existsSync(new URL(file, FOLDER));
-}
-
-/** Checks calls and their answers against an OpenAPI document. */
+/** Checks calls and their answers against the description of a vendor's API. */
 export class VendorContract {
-  private readonly document: Json;
-  private readonly ajv = new Ajv({ strict: false, allErrors: true });
+  private readonly document: OpenApiDocument;
+  private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
 
-  constructor(file: string) {
-    this.document = JSON.parse(readFileSync(fileURLToPath(new URL(file, FOLDER)), 'utf8')) as Json;
+  constructor(vendor: Vendor) {
+    this.document = new OpenApiDocument(descriptionOf(vendor));
     addFormats.default(this.ajv);
-    this.ajv.addSchema({ $id: 'contract', ...this.document });
+    this.ajv.addFormat('binary', true);
+    this.ajv.addSchema({ $id: 'contract', ...this.document.content });
   }
 
   /** What is wrong with a call and its answer; empty when both are as the contract says. */
@@ -39,15 +37,19 @@ export class VendorContract {
     ].map((fault) => `${exchange.method} ${exchange.path}: ${fault}`);
   }
 
+  /** What is wrong with a value that should be one of the contract's named schemas. */
+  faultsAs(schema: string, value: unknown): string[] {
+    return this.check(`#/components/schemas/${schema}`, value);
+  }
+
   private operation(method: string, path: string): Operation | undefined {
     const segments = (path.split('?')[0] ?? '').split('/');
-    const paths = this.document.paths as Record<string, Record<string, { parameters?: Json[] }>>;
-    for (const [template, methods] of Object.entries(paths)) {
+    for (const [template, methods] of Object.entries(this.document.paths)) {
       const parts = template.split('/');
       const same = parts.every((part, index) => part.startsWith('{') || part === segments[index]);
-      const operation = methods[method.toLowerCase()];
+      const operation = methods[method.toLowerCase()] as { parameters?: Json[] } | undefined;
       if (same && parts.length === segments.length && operation) {
-        const parameters = (operation.parameters ?? []).map((parameter) => this.resolve(parameter));
+        const parameters = (operation.parameters ?? []).map((parameter) => this.document.resolve(parameter));
         const pointer = `#/paths/${pointerPart(template)}/${method.toLowerCase()}`;
         return { pointer, parameters: parameters as unknown as Operation['parameters'] };
       }
@@ -62,22 +64,24 @@ export class VendorContract {
   }
 
   private bodyFaults({ headers, body }: Exchange, { pointer }: Operation): string[] {
-    if (body.length === 0) return this.at(`${pointer}/requestBody`) ? ['the body is missing'] : [];
-    const type = String(headers['content-type']).split(';')[0] ?? '';
+    if (body.length === 0) return this.document.at(`${pointer}/requestBody`) ? ['the body is missing'] : [];
+    const type = mediaType(String(headers['content-type']));
     const schema = `${pointer}/requestBody/content/${pointerPart(type)}/schema`;
-    if (!this.at(schema)) return [`the contract knows no body of type ${type}`];
+    const found = this.document.at(schema);
+    if (!found) return [`the contract knows no body of type ${type}`];
     if (type === 'application/json') return this.check(schema, JSON.parse(body.toString()));
-    return body.toString('latin1').includes('name="file"; filename="') ? [] : ['the part "file" is missing'];
+    return this.check(schema, partsOf(body));
   }
 
   private answerFaults({ status, answer, answerType }: Exchange, { pointer }: Operation): string[] {
     const response = `${pointer}/responses/${status}`;
-    const found = this.at(response);
+    const found = this.document.at(response);
     if (!found) return [`the contract knows no answer ${status}`];
     const target = typeof found.$ref === 'string' ? found.$ref : response;
-    const type = answerType.split(';')[0] ?? '';
+    if (!this.document.at(`${target}/content`)) return [];
+    const type = mediaType(answerType);
     const schema = `${target}/content/${pointerPart(type)}/schema`;
-    if (!this.at(schema)) return [`the contract knows no answer ${status} of type ${type}`];
+    if (!this.document.at(schema)) return [`the contract knows no answer ${status} of type ${type}`];
     return type === 'application/json' ? this.check(schema, JSON.parse(answer)) : [];
   }
 
@@ -86,20 +90,16 @@ export class VendorContract {
     if (validate(value)) return [];
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   }
-
-  private resolve(value: Json): Json {
-    return typeof value.$ref === 'string' ? (this.at(value.$ref) ?? value) : value;
-  }
-
-  private at(pointer: string): Json | undefined {
-    let found: unknown = this.document;
-    for (const part of pointer.slice(2).split('/')) {
-      found = (found as Json | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')];
-    }
-    return found as Json | undefined;
-  }
 }
 
-function pointerPart(segment: string): string {
-  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
+function mediaType(header: string): string {
+  return header.split(';')[0] ?? '';
+}
+
+/** The names of a multipart body's parts, with their text; what a file holds does not matter here. */
+function partsOf(body: Buffer): Record<string, string> {
+  const parts = body
+    .toString('latin1')
+    .matchAll(/; name="([^"]+)"(; filename="[^"]*")?.*?\r\n\r\n(.*?)\r\n--/gs);
+  return Object.fromEntries([...parts].map(([, name, file, text]) => [name, file ? '' : text]));
 }

@@ -32,7 +32,7 @@ export interface MigrateOptions {
  * @throws UnknownSchemaError when the database has migrations that this version does not know.
  */
 export async function migrate(
-  connection: Connection,
+  connection: Pick<Connection, 'kind' | 'withSession'>,
   { folder = MIGRATIONS_FOLDER, beforeUpgrade }: MigrateOptions = {},
 ): Promise<string[]> {
   const known = await readMigrations(folder);

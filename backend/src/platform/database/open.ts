@@ -1,7 +1,12 @@
-import type { DatabaseConfig } from '../../config/config.types.js';
 import { writeBackup } from './backup.js';
 import { type Connection, openEmbedded, openPostgres } from './connection.js';
 import { type MigrateOptions, migrate } from './migrate.js';
+
+/** Which database, and how it is reached. */
+export type DatabaseConfig =
+  | { kind: 'embedded' }
+  | { kind: 'postgres'; url: string }
+  | { kind: 'supabase'; url: string; supabaseUrl: string; secretKey: string };
 
 /**
  * Opens the configured database and brings its schema up to date, the embedded one after a backup of what it holds.

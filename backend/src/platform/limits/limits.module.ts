@@ -3,7 +3,6 @@ import { ConfigService } from '@nestjs/config';
 import { APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import type { Request } from 'express';
-import type { Config } from '../../config/config.types.js';
 import { addressKey } from './address-key.js';
 import { LimitsGuard } from './limits.guard.js';
 import { COSTLY, REQUESTS_PER_MINUTE } from './limits.js';
@@ -16,7 +15,7 @@ import { COSTLY, REQUESTS_PER_MINUTE } from './limits.js';
   imports: [
     ThrottlerModule.forRootAsync({
       inject: [ConfigService],
-      useFactory: (config: ConfigService<Config, true>) => ({
+      useFactory: (config: ConfigService<{ rateLimit: boolean }, true>) => ({
         throttlers: [
           { name: 'default', limit: REQUESTS_PER_MINUTE, ttl: 60_000 },
           // Only where a route sets it: what one address may spend, whatever form it names.

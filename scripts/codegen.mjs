@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { inRoot } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** What is generated and committed. */
+const COMMITTED = {
+  openapi: inRoot('backend', 'openapi.json'),
+  types: inRoot('frontend', 'src', 'api', 'schema.gen.ts'),
+  schema: inRoot('backend', 'supabase', 'schema.sql'),
+};
+
+/** Writes the API's description from the application, the pages' types from that, and the schema from the migrations. */
+export const codegen = (node) => generate(node, COMMITTED);
+
+/** Generates anew beside the committed files and compares. */
+export async function checkDrift(node) {
+  const folder = mkdtempSync(join(tmpdir(), 'byline-codegen-'));
+  const fresh = Object.fromEntries(
+    Object.entries(COMMITTED).map(([name, file]) => [name, join(folder, basename(file))]),
+  );
+  const code = await generate(node, fresh);
+  const drifted = Object.keys(COMMITTED).filter(
+    (name) => contentOf(COMMITTED[name]) !== contentOf(fresh[name]),
+  );
+  rmSync(folder, { recursive: true, force: true });
+  for (const name of drifted)
+    console.error(`${COMMITTED[name]} is not what the code generates: run npm run codegen.`);
+  return code === 0 && drifted.length === 0 ? 0 : 1;
+}
+
+async function generate(node, { openapi, types, schema }) {
+  await run(node, [inRoot('backend', 'dist', 'scripts', 'write-openapi.js'), openapi], { must: true });
+  await run(node, [inRoot('backend', 'tools', 'schema', 'main.ts'), schema], { must: true });
+  return run(node, [inRoot('node_modules', 'openapi-typescript', 'bin', 'cli.js'), openapi, '-o', types], {
+    quiet: true,
+  });
+}
+
+function contentOf(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
