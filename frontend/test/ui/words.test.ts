@@ -1,6 +1,6 @@
-import { MAX_UPLOAD_BYTES } from '#rules/limits';
+import { FILE_KINDS } from '#rules/file-kinds';
 import { MESSAGES } from '#rules/messages';
-import { fileSize } from '../../src/ui/fileSize.ts';
+import { fileSize } from '#rules/units';
 import { standAlone } from '../../src/ui/standAlone.ts';
 
 describe('the size of a file', () => {
@@ -9,7 +9,7 @@ describe('the size of a file', () => {
     [2048, '2 kB'],
     [1_048_575, '1 MB'],
     [2_400_000, '2.3 MB'],
-    [MAX_UPLOAD_BYTES, '100 MB'],
+    [FILE_KINDS.team_photos.maxBytes, '100 MB'],
     [3 * 1024 ** 3, '3 GB'],
   ])('%d bytes', (bytes, words) => {
     expect(fileSize(bytes)).toBe(words);
