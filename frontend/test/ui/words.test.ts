@@ -1,20 +1,5 @@
-import { FILE_KINDS } from '#rules/file-kinds';
 import { MESSAGES } from '#rules/messages';
-import { fileSize } from '#rules/units';
 import { standAlone } from '../../src/ui/standAlone.ts';
-
-describe('the size of a file', () => {
-  it.each([
-    [300, '300 B'],
-    [2048, '2 kB'],
-    [1_048_575, '1 MB'],
-    [2_400_000, '2.3 MB'],
-    [FILE_KINDS.team_photos.maxBytes, '100 MB'],
-    [3 * 1024 ** 3, '3 GB'],
-  ])('%d bytes', (bytes, words) => {
-    expect(fileSize(bytes)).toBe(words);
-  });
-});
 
 describe('a reason that stands alone', () => {
   it.each([

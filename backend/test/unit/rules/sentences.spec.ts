@@ -42,9 +42,11 @@ it.each([
 
 it.each([
   [300, '300 B'],
+  [2048, '2 kB'],
   [1_048_575, '1 MB'],
+  [2_400_000, '2.3 MB'],
   [104_857_600, '100 MB'],
-  [1_073_741_824, '1 GB'],
+  [3 * 1024 ** 3, '3 GB'],
 ])('%d bytes are %s', (bytes, words) => expect(fileSize(bytes)).toBe(words));
 
 it('amounts and choices are put into words', () => {
