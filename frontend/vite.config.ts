@@ -14,7 +14,12 @@ const REST = 'shared';
 const SHARED = [
   // Eight chunks need only what every page needs: React and the styles.
   { name: 'base', test: /node_modules|\/src\/theme\//, minShareCount: 8 },
-  { name: 'common', test: /\/frontend\/src\/api\/|\/backend\/src\/rules\//, minShareCount: 2 },
+  // Of the rules the calendar needs limits and units only: they go with the rest.
+  {
+    name: 'common',
+    test: /\/frontend\/src\/api\/|\/backend\/src\/rules\/(?!limits|units)/,
+    minShareCount: 2,
+  },
   // The first step and what its later ones share with it.
   {
     name: 'wizard',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits';
 import {
   card,
   dayCell,
@@ -72,7 +73,7 @@ test('images are picked several at a time, refused over 5 MB, kept, and four are
     .setInputFiles([
       png('1.png'),
       png('2.png'),
-      png('big.png', Buffer.concat([PIXEL, Buffer.alloc(5_242_880)])),
+      png('big.png', Buffer.concat([PIXEL, Buffer.alloc(MAX_CALENDAR_IMAGE_BYTES)])),
       png('page.png', Buffer.from('<html>')),
       png('3.png'),
       png('4.png'),

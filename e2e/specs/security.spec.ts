@@ -22,7 +22,7 @@ test('the documentation works under the policy, and calls an endpoint from its p
   await route.click();
   await route.getByRole('button', { name: 'Try it out' }).click();
   await route.getByRole('button', { name: 'Execute' }).click();
-  await expect(route.locator('.live-responses-table')).toContainText('maxUploadBytes');
+  await expect(route.locator('.live-responses-table')).toContainText('videoGuideUrl');
   expect(faults).toEqual([]);
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_PASSWORD_LENGTH } from '../rules/limits.js';
 
 export const VerifyAdmin = z
-  .strictObject({ password: z.string().max(200) })
+  .strictObject({ password: z.string().max(MAX_PASSWORD_LENGTH) })
   .meta({ id: 'VerifyAdmin', examples: [{ password: 'the administrator’s password' }] });
 export type VerifyAdmin = z.infer<typeof VerifyAdmin>;
 

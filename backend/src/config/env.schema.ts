@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isPasswordHash } from '../platform/password-hash.js';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../rules/limits.js';
 
 const text = z.string().trim();
 /** An empty line in .env means the same as no line. */
@@ -49,7 +50,12 @@ export const EnvSchema = z.object({
   PUBLIC_URL: optional(url),
   DATA_DIR: withDefault(text, '.data'),
   SPOOL_DIR: optional(text),
-  ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters').max(200)),
+  ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
+      .max(MAX_PASSWORD_LENGTH),
+  ),
   ADMIN_PASSWORD_HASH: optional(
     text.refine(isPasswordHash, 'must be a line that npm run hash-password printed'),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
+import { MAX_ID_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
 import { GeneratedPost, Idea } from '../submissions/submission.schemas.js';
 
 /** SPEC's page sends the whole record; only its id counts, the record itself is read from the database. */
@@ -44,7 +44,7 @@ export type GeneratePost = z.infer<typeof GeneratePost>;
 export const CheckPost = z
   .object({
     submissionId: z.uuid(),
-    ideaId: z.string().min(1).max(100),
+    ideaId: z.string().min(1).max(MAX_ID_LENGTH),
     /** Whether the saved posts are the client's own, so that facts may be taken from them. */
     postsAreOwn: z.boolean().optional(),
   })

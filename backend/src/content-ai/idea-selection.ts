@@ -1,5 +1,10 @@
 import { likeness } from '../platform/text/similarity.js';
-import { DEFAULT_CONTENT_TYPE } from '../rules/limits.js';
+import {
+  DEFAULT_CONTENT_TYPE,
+  MAX_CONTENT_TYPE_LENGTH,
+  MAX_FIELD_LENGTH,
+  MAX_HOOK_LENGTH,
+} from '../rules/limits.js';
 import type { Idea } from '../submissions/submission.schemas.js';
 import type { IdeasAnswer } from './content-ai.schemas.js';
 import type { Material } from './material.js';
@@ -36,10 +41,10 @@ export function usableIdeas(
 export function toIdea({ title, description, contentType, hook, sourceIds }: RawIdea, id: string): Idea {
   return {
     id,
-    title: title.trim().slice(0, 500),
+    title: title.trim().slice(0, MAX_FIELD_LENGTH),
     description: description.trim(),
-    contentType: contentType.trim().slice(0, 100) || DEFAULT_CONTENT_TYPE,
-    hook: hook.trim().slice(0, 2000),
+    contentType: contentType.trim().slice(0, MAX_CONTENT_TYPE_LENGTH) || DEFAULT_CONTENT_TYPE,
+    hook: hook.trim().slice(0, MAX_HOOK_LENGTH),
     sourceIds: [...new Set(sourceIds)],
   };
 }

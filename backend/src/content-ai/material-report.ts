@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { words } from '../platform/text/units.js';
 import { MIN_ANSWERS } from '../rules/limits.js';
+import { counted } from '../rules/units.js';
 import { rulesOf } from './brand-rules.js';
 import type { Material } from './material.js';
 import { VOICE_POSTS_NEEDED } from './voice/voice-distance.js';
-import { usableVoicePosts } from './voice/voice-posts.js';
+import { MIN_VOICE_POST_LENGTH, usableVoicePosts } from './voice/voice-posts.js';
 
 /** An answer of this many words carries a post of its own. */
 const LONG_ANSWER_WORDS = 40;
@@ -14,7 +15,7 @@ const LONG_ANSWERS_NEEDED = 3;
 export const MaterialReport = z
   .object({
     answers: z.number(),
-    /** Answers of at least 40 words. */
+    /** Answers of at least LONG_ANSWER_WORDS words. */
     longAnswers: z.number(),
     posts: z.number(),
     /** Posts long enough to learn the voice from. */
@@ -76,22 +77,18 @@ function warningsOf(
       'There are no interview answers: ideas can only follow the topics, and posts will say little.',
     answers > 0 &&
       answers < MIN_ANSWERS &&
-      `Only ${count(answers, 'answer')}: the ideas will resemble each other.`,
+      `Only ${counted(answers, 'answer')}: the ideas will resemble each other.`,
     answers > 0 &&
       longAnswers < LONG_ANSWERS_NEEDED &&
-      `${longAnswers === 0 ? 'No answer has' : `Only ${count(longAnswers, 'answer')} of`} 40 words or more: posts will be short, or ask the client for more.`,
+      `${longAnswers === 0 ? 'No answer has' : `Only ${counted(longAnswers, 'answer')} of`} ${LONG_ANSWER_WORDS} words or more: posts will be short, or ask the client for more.`,
     posts === 0 && 'There are no past posts: the voice is taken from the answers alone.',
     posts > 0 &&
       voicePosts === 0 &&
-      'All past posts are shorter than 200 characters: the voice is taken from the answers alone.',
+      `All past posts are shorter than ${MIN_VOICE_POST_LENGTH} characters: the voice is taken from the answers alone.`,
     voicePosts > 0 &&
       voicePosts < VOICE_POSTS_NEEDED &&
-      `Only ${count(voicePosts, 'past post')} long enough: the distance to the client's voice cannot be measured.`,
+      `Only ${counted(voicePosts, 'past post')} long enough: the distance to the client's voice cannot be measured.`,
     language === undefined && 'The language of the client is unclear: texts will be written in English.',
     brand === '' && 'Nothing is known about the brand.',
   ].filter((warning): warning is string => warning !== false);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

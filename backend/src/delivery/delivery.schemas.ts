@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { MAX_FIELD_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
+import { MAX_FIELD_LENGTH, MAX_ID_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
 
 /** The submission that a request is about; the rest of what SPEC's client sends with it is ignored. */
 const FormReference = z.object({ id: z.uuid() });
 const EXAMPLE_ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 
 export const CreateBoard = z
-  .object({ formData: FormReference, organizationId: z.string().max(100).optional() })
+  .object({ formData: FormReference, organizationId: z.string().max(MAX_ID_LENGTH).optional() })
   .meta({
     id: 'CreateBoard',
     examples: [{ formData: { id: EXAMPLE_ID }, organizationId: '5f0c1d2e3a4b5c6d7e8f9a0b' }],
@@ -23,12 +23,12 @@ export const CreateCard = z
     cardData: z.object({
       name: z.string().min(1).max(MAX_FIELD_LENGTH),
       desc: z.string().max(MAX_LONG_FIELD_LENGTH),
-      idList: z.string().max(100),
+      idList: z.string().max(MAX_ID_LENGTH),
     }),
-    boardId: z.string().max(100),
+    boardId: z.string().max(MAX_ID_LENGTH),
     listName: z.string().max(100).optional(),
     submissionId: z.uuid().optional(),
-    ideaId: z.string().max(100).optional(),
+    ideaId: z.string().max(MAX_ID_LENGTH).optional(),
   })
   .meta({
     id: 'CreateCard',

@@ -3,7 +3,8 @@ import { Spool } from '../files/spool.js';
 import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
 import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import { ManualReading } from '../manuals/manual-reading.js';
-import type { FileKind, FileRecord, Submission } from '../submissions/submission.schemas.js';
+import { FILE_KIND_NAMES, type FileKind, kindOf } from '../rules/file-kinds.js';
+import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { TrelloCards } from '../trello/trello-cards.js';
@@ -96,7 +97,7 @@ export class FileDelivery {
     const card = await this.cards.ensure({
       ...place,
       reference: fileReference(submissionId, record.id),
-      name: kind === 'team_photos' ? `Photo: ${record.name}` : `Brand manual: ${record.name}`,
+      name: `${kindOf(kind).one}: ${record.name}`,
       desc: '',
       mayExist,
     });
@@ -123,7 +124,7 @@ function fileReference(submissionId: string, fileId: string): string {
 }
 
 function findFile(submission: Submission, id: string): FoundFile | undefined {
-  for (const kind of ['team_photos', 'brand_manual'] as const) {
+  for (const kind of FILE_KIND_NAMES) {
     const record = submission[kind].find((file) => file.id === id);
     if (record) return { kind, record };
   }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { MAX_PIXELS, MAX_UNPACKED_BYTES } from '../rules/limits.js';
+import { MESSAGES } from '../rules/messages.js';
 import { pictureSize } from './picture-size.js';
 import { unpackedSize } from './unpacked-size.js';
 
@@ -8,10 +9,9 @@ export async function bombProblem(path: string, mime: string): Promise<string | 
   const file = await open(path, 'r');
   try {
     const size = mime.startsWith('image/') ? await pictureSize(file, mime) : undefined;
-    if (size && size.width * size.height > MAX_PIXELS)
-      return `The selected file must have at most ${MAX_PIXELS / 1_000_000} megapixels`;
+    if (size && size.width * size.height > MAX_PIXELS) return MESSAGES.tooManyPixels;
     if (mime.includes('openxmlformats') && (await unpackedSize(file)) > MAX_UNPACKED_BYTES)
-      return 'The selected file must have at most 1 GB when unpacked';
+      return MESSAGES.tooLargeUnpacked;
     return undefined;
   } finally {
     await file.close();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../platform/http/api-error.js';
+import { filesOf } from '../rules/file-kinds.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
@@ -46,6 +47,6 @@ export class FileDownloadService {
   }
 }
 
-function findRecord({ team_photos, brand_manual }: Submission, fileId: string): FileRecord | undefined {
-  return [...team_photos, ...brand_manual].find(({ id, cardId }) => id === fileId || cardId === fileId);
+function findRecord(submission: Submission, fileId: string): FileRecord | undefined {
+  return filesOf(submission).find(({ id, cardId }) => id === fileId || cardId === fileId);
 }

@@ -31,7 +31,9 @@ import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { Public } from '../platform/http/public.decorator.js';
 import { limitUploads } from '../platform/limits/limits.js';
+import { FILE_KIND_NAMES, kindOf, typesInWords } from '../rules/file-kinds.js';
 import { MESSAGES } from '../rules/messages.js';
+import { fileSize } from '../rules/units.js';
 import { Form } from '../submissions/form.schemas.js';
 import { FileRecord } from '../submissions/submission.schemas.js';
 import { FileDownloadService } from './file-download.service.js';
@@ -40,6 +42,12 @@ import { FileId, ImageQuery, UploadQuery } from './files.schemas.js';
 import { FilesService } from './files.service.js';
 import { RoomGuard } from './room.guard.js';
 import { TooLargeInterceptor } from './too-large.interceptor.js';
+
+/** What each kind of upload takes, for the documentation. */
+const KINDS = FILE_KIND_NAMES.map(
+  (kind) =>
+    `- \`${kind}\`: ${typesInWords(kind)}, at most ${kindOf(kind).maxFiles} of at most ${fileSize(kindOf(kind).maxBytes)}`,
+).join('\n');
 
 @Public()
 @ApiTags('files')
@@ -56,7 +64,7 @@ export class FilesController {
   @UseGuards(RoomGuard)
   @UseInterceptors(TooLargeInterceptor, FileInterceptor('file'))
   @SerializeOptions({ schema: FileRecord })
-  @ApiOperation({ summary: 'Uploads a photo or a brand manual, 100 MB at most', operationId: 'uploadFile' })
+  @ApiOperation({ summary: 'Uploads a file of the prospect', description: KINDS, operationId: 'uploadFile' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: {

@@ -4,7 +4,6 @@ import { ConfigService } from '@nestjs/config';
 import { MulterModule } from '@nestjs/platform-express';
 import type { Config } from '../config/config.types.js';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
-import { MAX_UPLOAD_BYTES } from '../rules/limits.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { TrelloModule } from '../trello/trello.module.js';
 import { FileDownloadService } from './file-download.service.js';
@@ -12,6 +11,7 @@ import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
 import { Spool } from './spool.js';
 import { rememberName } from './too-large.interceptor.js';
+import { uploadLimits } from './upload-limits.js';
 
 @Module({
   imports: [
@@ -19,7 +19,7 @@ import { rememberName } from './too-large.interceptor.js';
       inject: [ConfigService],
       useFactory: (config: ConfigService<Config, true>) => ({
         dest: join(config.get('spoolDir', { infer: true }), 'incoming'),
-        limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5 },
+        limits: uploadLimits,
         defParamCharset: 'utf8',
         fileFilter: rememberName,
       }),

@@ -3,11 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
-import { MAX_BYTES_PER_FORM, MAX_FILES_PER_KIND } from '../rules/limits.js';
+import { type FileKind, filesOf, kindOf } from '../rules/file-kinds.js';
+import { MAX_BYTES_PER_FORM } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { toForm } from '../submissions/form.mapping.js';
 import type { Form } from '../submissions/form.schemas.js';
-import type { FileKind, FileRecord, Submission } from '../submissions/submission.schemas.js';
+import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../submissions/submissions.repository.js';
 import { bombProblem } from './file-bombs.js';
 import { acceptedType } from './file-types.js';
@@ -41,9 +42,8 @@ export class FilesService {
    */
   async expectRoom(formId: string, kind: FileKind, announced: number): Promise<void> {
     const submission = await this.find(formId);
-    if (submission[kind].length >= MAX_FILES_PER_KIND) throw tooManyFiles();
-    if (bytesOf(submission) + announced > MAX_BYTES_PER_FORM)
-      throw new ApiError(413, 'too_many_bytes', 'All files together may have up to 1 GB.');
+    if (submission[kind].length >= kindOf(kind).maxFiles) throw tooManyFiles(kind);
+    if (bytesOf(submission) + announced > MAX_BYTES_PER_FORM) throw tooManyBytes();
     if (!(await this.spool.hasRoom(announced)))
       throw new ApiError(503, 'unavailable', MESSAGES.unavailable, { retryAfter: 600 });
   }
@@ -64,12 +64,12 @@ export class FilesService {
     const record = this.newRecord(upload, type);
     await this.spool.keep(upload.path, record.id);
     const stored = await this.submissions.putFile(formId, kind, record);
-    if (!stored || stored[kind].length > MAX_FILES_PER_KIND || bytesOf(stored) > MAX_BYTES_PER_FORM) {
-      // Erased while the file was on its way, or the last of several that arrived at once.
+    const refusal = stored ? overflow(stored, kind) : new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (refusal) {
+      // Erased while the file was on its way, the last of several that arrived at once, or larger than announced.
       await this.spool.discard(this.spool.path(record.id));
-      if (!stored) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-      await this.submissions.removeFile(formId, record.id);
-      throw tooManyFiles();
+      if (stored) await this.submissions.removeFile(formId, record.id);
+      throw refusal;
     }
     await this.followUps.wake(formId);
     return record;
@@ -77,8 +77,8 @@ export class FilesService {
 
   /** Removes a file by its id or card id; a card on the board goes with it. */
   async remove(formId: string, fileId: string): Promise<Form> {
-    const { team_photos, brand_manual } = await this.find(formId);
-    const record = [...team_photos, ...brand_manual].find(({ id, cardId }) => [id, cardId].includes(fileId));
+    const files = filesOf(await this.find(formId));
+    const record = files.find(({ id, cardId }) => [id, cardId].includes(fileId));
     const removed = record && (await this.submissions.removeFile(formId, record.id));
     if (!removed) throw new ApiError(404, 'not_found', MESSAGES.notFound);
     await this.spool.forget(record.id);
@@ -94,7 +94,7 @@ export class FilesService {
     if (bomb !== undefined) throw new ApiError(422, 'file_too_big_inside', bomb);
     throw size === 0
       ? new ApiError(422, 'file_empty', MESSAGES.fileEmpty)
-      : new ApiError(415, 'file_type', MESSAGES.fileTypeRefused[kind]);
+      : new ApiError(415, 'file_type', MESSAGES.fileTypeRefused(kind));
   }
 
   private newRecord({ name, size, uploadId }: Upload, type: string): FileRecord {
@@ -121,12 +121,22 @@ export class FilesService {
   }
 }
 
-function bytesOf({ team_photos, brand_manual }: Submission): number {
-  return [...team_photos, ...brand_manual].reduce((sum, { size }) => sum + size, 0);
+function bytesOf(submission: Submission): number {
+  return filesOf(submission).reduce((sum, { size }) => sum + size, 0);
 }
 
-function tooManyFiles(): ApiError {
-  return new ApiError(409, 'too_many_files', `You can upload up to ${MAX_FILES_PER_KIND} files here.`);
+/** What a file that was just recorded is too many of, or undefined. */
+function overflow(stored: Submission, kind: FileKind): ApiError | undefined {
+  if (stored[kind].length > kindOf(kind).maxFiles) return tooManyFiles(kind);
+  return bytesOf(stored) > MAX_BYTES_PER_FORM ? tooManyBytes() : undefined;
+}
+
+function tooManyFiles(kind: FileKind): ApiError {
+  return new ApiError(409, 'too_many_files', MESSAGES.tooManyFiles(kind));
+}
+
+function tooManyBytes(): ApiError {
+  return new ApiError(413, 'too_many_bytes', MESSAGES.tooManyBytes);
 }
 
 /** A file's name as a label: the last part of its path, without control characters, at most 200 characters. */

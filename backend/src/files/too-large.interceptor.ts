@@ -10,6 +10,7 @@ import { catchError, type Observable, throwError } from 'rxjs';
 import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import { safeLabel } from './files.service.js';
+import { uploadedKind } from './upload-limits.js';
 
 const names = new WeakMap<object, string>();
 
@@ -27,17 +28,12 @@ export function rememberName(
 @Injectable()
 export class TooLargeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<object>();
+    const request = context.switchToHttp().getRequest<Request>();
     return next.handle().pipe(
       catchError((error: unknown) => {
-        const refused = error instanceof PayloadTooLargeException;
-        return throwError(() =>
-          refused
-            ? new ApiError(413, 'file_too_large', MESSAGES.fileTooLarge(names.get(request) ?? 'file'), {
-                cause: error,
-              })
-            : error,
-        );
+        if (!(error instanceof PayloadTooLargeException)) return throwError(() => error);
+        const message = MESSAGES.fileTooLarge(names.get(request) ?? 'file', uploadedKind(request));
+        return throwError(() => new ApiError(413, 'file_too_large', message, { cause: error }));
       }),
     );
   }

@@ -1,7 +1,6 @@
-import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS } from '../rules/limits.js';
+import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS, RECORDING_GRACE_SECONDS } from '../rules/limits.js';
+import { duration, fileSize } from '../rules/units.js';
 
-/** Seconds by which a recording may pass the limit: the recorder stops on its clock, not on the sample. */
-const GRACE_SECONDS = 2;
 const WAV_HEADER_BYTES = 44;
 
 export interface AudioFormat {
@@ -29,7 +28,10 @@ export function judgeAudio(audio: Buffer): AudioVerdict {
   return format.extension === 'wav' ? judgeWav(audio, format) : { format };
 }
 
-export const TOO_LARGE = { code: 'audio_too_large', problem: 'the recording is larger than 25 MB' };
+export const TOO_LARGE = {
+  code: 'audio_too_large',
+  problem: `the recording is larger than ${fileSize(MAX_AUDIO_BYTES)}`,
+};
 
 /** Seconds of sound in a WAV file, or undefined when its chunks make no sense. */
 export function wavSeconds(audio: Buffer): number | undefined {
@@ -54,8 +56,11 @@ function judgeWav(audio: Buffer, format: AudioFormat): AudioVerdict {
     return { code: 'audio_empty', problem: 'the recording is empty' };
   }
   if (seconds === undefined) return { code: 'audio_broken', problem: 'the recording is damaged' };
-  if (seconds > MAX_RECORDING_SECONDS + GRACE_SECONDS) {
-    return { code: 'audio_too_long', problem: 'the recording is longer than 10 minutes' };
+  if (seconds > MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS) {
+    return {
+      code: 'audio_too_long',
+      problem: `the recording is longer than ${duration(MAX_RECORDING_SECONDS)}`,
+    };
   }
   return { format };
 }

@@ -1,4 +1,5 @@
 import { STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
+import { counted } from '../rules/units.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import type { MailContent } from './mail.types.js';
 import { button, facts, page, paragraph } from './mail-html.js';
@@ -47,7 +48,7 @@ export function clientConfirmation(resumeUrl: string): MailContent {
   const title = 'We have received your information';
   const thanks =
     'Thank you for starting with us. Your progress is saved, and you can continue whenever it suits you:';
-  const promise = `Once you have completed the interview, you will receive your custom content strategy by email within ${STRATEGY_EMAIL_DAYS} days.`;
+  const promise = `Once you have completed the interview, you will receive your custom content strategy by email within ${counted(STRATEGY_EMAIL_DAYS, 'day')}.`;
   const mistake =
     'If you did not fill in this form, you can ignore this email. Please do not pass the link on: whoever has it can see and change the answers.';
   return {

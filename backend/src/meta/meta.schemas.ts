@@ -8,10 +8,10 @@ const allSandbox = { openai: 'sandbox', trello: 'sandbox', apify: 'sandbox', mai
 
 /** What the pages may know of the configuration. */
 export const PublicConfig = z
-  .object({ videoGuideUrl: z.string().nullable(), maxUploadBytes: z.number(), integrations: Integrations })
+  .object({ videoGuideUrl: z.string().nullable(), integrations: Integrations })
   .meta({
     id: 'PublicConfig',
-    examples: [{ videoGuideUrl: null, maxUploadBytes: 104857600, integrations: allSandbox }],
+    examples: [{ videoGuideUrl: null, integrations: allSandbox }],
   });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

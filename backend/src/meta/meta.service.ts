@@ -5,7 +5,6 @@ import type { Config } from '../config/config.types.js';
 import { Endpoints } from '../config/endpoints.js';
 import type { Tables } from '../platform/database/tables.js';
 import { Jobs } from '../platform/jobs/jobs.js';
-import { MAX_UPLOAD_BYTES } from '../rules/limits.js';
 import type { Health, PublicConfig } from './meta.schemas.js';
 
 /** What the product says about itself. */
@@ -22,7 +21,7 @@ export class MetaService {
 
   publicConfig(): PublicConfig {
     const videoGuideUrl = this.config.get('videoGuideUrl', { infer: true }) ?? null;
-    return { videoGuideUrl, maxUploadBytes: MAX_UPLOAD_BYTES, integrations: this.integrations() };
+    return { videoGuideUrl, integrations: this.integrations() };
   }
 
   /** Whether requests can be served now, and what is down when not. */

@@ -5,6 +5,7 @@ import { FileDownloadService } from '../files/file-download.service.js';
 import { safeLabel } from '../files/files.service.js';
 import { ManualsService } from '../manuals/manuals.service.js';
 import { Clock } from '../platform/clock.js';
+import { filesOf } from '../rules/file-kinds.js';
 import { toForm } from '../submissions/form.mapping.js';
 import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
@@ -38,7 +39,7 @@ export class ExportService {
     if (scope === 'admin' && submission.brand_manual.length > 0)
       yield { name: 'brand-manuals.json', content: asJson(await this.manuals.ofSubmission(submission)) };
     const missing: string[] = [];
-    for (const record of [...submission.team_photos, ...submission.brand_manual]) {
+    for (const record of filesOf(submission)) {
       const content = await this.openFile(submission.id, record);
       if (content) yield { name: `files/${record.id.slice(0, 8)}-${safeLabel(record.name)}`, content };
       else missing.push(record.name);

@@ -1,3 +1,5 @@
+import { MAX_EMAIL_LENGTH } from './limits.js';
+
 /** Rules for the addresses a visitor types: web sites, profiles, e-mail. Pure, shared by the server and the page. */
 
 /**
@@ -28,7 +30,7 @@ export function normalizeLinkedinProfile(input: string): string | undefined {
 /** One plain address: no list, no display name, no control characters (an address string is parsed by mail libraries). */
 export function isEmail(input: string): boolean {
   return (
-    input.length <= 254 &&
+    input.length <= MAX_EMAIL_LENGTH &&
     /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@.,;:<>()[\]\\"\p{Cc}]{2,}$/u.test(input)
   );
 }

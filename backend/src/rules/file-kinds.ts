@@ -1,5 +1,4 @@
-/** Bytes in a megabyte as SPEC counts them: 100 MB are 104,857,600 bytes. */
-const MB = 1_048_576;
+import { alternatives, MB } from './units.js';
 
 /** A type of file: its name to people, its media types, and the endings that some browsers know it by instead. */
 export interface FileType {
@@ -36,8 +35,10 @@ const DOCUMENTS = ['pdf', 'word', 'powerpoint'] as const satisfies readonly File
 
 /** What one kind of upload takes; the server, the sentences and the tests follow. */
 export interface FileKindDefinition {
-  /** What it is called to the administrator. */
+  /** What the kind is called to the administrator. */
   label: string;
+  /** What one of it is called, before its name on the board. */
+  one: string;
   types: readonly FileTypeId[];
   /** Bytes of one file (SPEC section 9). */
   maxBytes: number;
@@ -45,14 +46,75 @@ export interface FileKindDefinition {
   maxFiles: number;
 }
 
-/** The kinds of files that a prospect uploads. Each is a jsonb column of the same name. */
+/**
+ * The kinds of files that a prospect uploads. Each is a jsonb column of the same name: see docs/guides/a-limit.md.
+ */
 export const FILE_KINDS = {
-  team_photos: { label: 'Photos', types: PICTURES, maxBytes: 100 * MB, maxFiles: 50 },
+  team_photos: { label: 'Photos', one: 'Photo', types: PICTURES, maxBytes: 100 * MB, maxFiles: 50 },
   brand_manual: {
     label: 'Brand manual',
+    one: 'Brand manual',
     types: [...DOCUMENTS, ...PICTURES],
     maxBytes: 100 * MB,
     maxFiles: 50,
   },
 } as const satisfies Record<string, FileKindDefinition>;
 export type FileKind = keyof typeof FILE_KINDS;
+
+/** All kinds, in order. */
+export const FILE_KIND_NAMES = Object.keys(FILE_KINDS) as FileKind[];
+
+/** The definition of a kind, without the narrowness of its own literal type. */
+export function kindOf(kind: FileKind): FileKindDefinition {
+  return FILE_KINDS[kind];
+}
+
+/** One value for each kind. */
+export function byKind<T>(make: (kind: FileKind) => T): Record<FileKind, T> {
+  return Object.fromEntries(FILE_KIND_NAMES.map((kind) => [kind, make(kind)])) as Record<FileKind, T>;
+}
+
+/** The files of all kinds together, in order. */
+export function filesOf<T>(owner: Record<FileKind, readonly T[]>): T[] {
+  return FILE_KIND_NAMES.flatMap((kind) => owner[kind]);
+}
+
+/** The media types that a kind takes. */
+export function mimesOf(kind: FileKind): string[] {
+  return kindOf(kind).types.flatMap((type) => FILE_TYPES[type].mime);
+}
+
+/** The media types that a browser shows as a picture. */
+export const PICTURE_MIMES: readonly string[] = PICTURES.flatMap((type) => FILE_TYPES[type].mime);
+
+/** Whether a kind takes pictures and nothing else. */
+export function isPictureKind(kind: FileKind): boolean {
+  return kindOf(kind).types.every(isPicture);
+}
+
+/** What a kind takes, in words: 'JPEG or PNG', 'PDF, Word or an image'. Beside documents pictures are not told apart. */
+export function typesInWords(kind: FileKind): string {
+  const { documents, pictures } = namesOf(kind);
+  if (documents.length === 0) return alternatives(pictures);
+  return alternatives(pictures.length === 0 ? documents : [...documents, 'an image']);
+}
+
+/** The same within a sentence: 'a JPEG or PNG image', 'a PDF or Word file, or an image'. */
+export function oneOfTypes(kind: FileKind): string {
+  const { documents, pictures } = namesOf(kind);
+  if (documents.length === 0) return `a ${alternatives(pictures)} image`;
+  return `a ${alternatives(documents)} file${pictures.length === 0 ? '' : ', or an image'}`;
+}
+
+function namesOf(kind: FileKind): { documents: string[]; pictures: string[] } {
+  const { types } = kindOf(kind);
+  const names = (chosen: readonly FileTypeId[]) => chosen.map((type) => FILE_TYPES[type].name);
+  return {
+    documents: names(types.filter((type) => !isPicture(type))),
+    pictures: names(types.filter(isPicture)),
+  };
+}
+
+function isPicture(type: FileTypeId): boolean {
+  return FILE_TYPES[type].mime.every((mime) => PICTURE_MIMES.includes(mime));
+}

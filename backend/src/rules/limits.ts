@@ -1,4 +1,9 @@
-/** Business constants, from SPEC section 9 unless a line says otherwise. The server, the pages and the tests read them here. */
+import { GB, MB } from './units.js';
+
+/**
+ * Business constants, from SPEC section 9 unless a line says otherwise. The server, the pages and the tests read them
+ * here; what a kind of file may have stands in file-kinds.ts, what is read of a manual in manuals.ts.
+ */
 
 /** Answers that an interview needs before it can be completed. */
 export const MIN_ANSWERS = 4;
@@ -6,8 +11,6 @@ export const MIN_ANSWERS = 4;
 export const QUESTIONS_SHOWN_FIRST = 4;
 /** Characters of one topic, after trimming. */
 export const MAX_TOPIC_LENGTH = 100;
-/** Bytes of one uploaded photo or manual. */
-export const MAX_UPLOAD_BYTES = 104_857_600;
 /** Pause before typed text is saved, in milliseconds. */
 export const AUTOSAVE_DEBOUNCE_MS = 1000;
 /** Pause before the view moves on to the next question, in milliseconds. */
@@ -30,7 +33,7 @@ export const SAVED_POSTS = 5;
 export const PAGE_SIZES = [5, 10, 20, 50] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 /** Bytes of one image on the calendar. */
-export const MAX_CALENDAR_IMAGE_BYTES = 5_242_880;
+export const MAX_CALENDAR_IMAGE_BYTES = 5 * MB;
 /** Images a post preview shows before '+N'. */
 export const MAX_PREVIEW_IMAGES = 4;
 /** Heights of the admin's cards, in pixels. */
@@ -51,20 +54,29 @@ export const MAX_POST_LENGTH = 3000;
 /** Characters of a Trello card's name and description (vendor limit); a longer text goes as an attachment. */
 export const MAX_CARD_TEXT = 16_384;
 /** Bytes of one recording: OpenAI's request limit. */
-export const MAX_AUDIO_BYTES = 26_214_400;
+export const MAX_AUDIO_BYTES = 25 * MB;
 /** Seconds of one recording: 16 kHz mono 16-bit is 32,000 bytes a second, so this stays under MAX_AUDIO_BYTES. */
 export const MAX_RECORDING_SECONDS = 600;
+/** Seconds by which a recording may pass that: the recorder stops on its clock, not on the sample. */
+export const RECORDING_GRACE_SECONDS = 2;
 /** Characters of one answer, and of the shorter fields: ours, generous for a person, small for a machine. */
 export const MAX_ANSWER_LENGTH = 20_000;
 export const MAX_FIELD_LENGTH = 500;
 export const MAX_LONG_FIELD_LENGTH = 20_000;
+/** Characters of an e-mail address (RFC 5321). */
+export const MAX_EMAIL_LENGTH = 254;
+/** Characters of an id that others made up, of a content type, and of an idea's hook: ours. */
+export const MAX_ID_LENGTH = 100;
+export const MAX_CONTENT_TYPE_LENGTH = 100;
+export const MAX_HOOK_LENGTH = 2000;
+/** Characters of the administrator's password: ours. */
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 200;
 /** Topics of one submission: ours. */
 export const MAX_TOPICS = 50;
-/** Files of one kind on one submission: ours (QUALITY A33). */
-export const MAX_FILES_PER_KIND = 50;
 /** Bytes of all files of one submission together: ours, a machine must not fill the disk. */
-export const MAX_BYTES_PER_FORM = 1_073_741_824;
+export const MAX_BYTES_PER_FORM = GB;
 /** Pixels of one picture: ours, above the 200 megapixels of the largest phone cameras (QUALITY A30). */
 export const MAX_PIXELS = 250_000_000;
 /** Bytes that a document's parts may have when unpacked: ours (QUALITY A30). */
-export const MAX_UNPACKED_BYTES = 1_073_741_824;
+export const MAX_UNPACKED_BYTES = GB;

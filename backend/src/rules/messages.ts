@@ -1,4 +1,17 @@
-/** The product's texts that both the server and the pages use, letter for letter from SPEC section 5 and 8. */
+import { type FileKind, kindOf, oneOfTypes } from './file-kinds.js';
+import {
+  MAX_BYTES_PER_FORM,
+  MAX_PIXELS,
+  MAX_TOPIC_LENGTH,
+  MAX_UNPACKED_BYTES,
+  MIN_ANSWERS,
+} from './limits.js';
+import { closeFileSize, counted, fileSize } from './units.js';
+
+/**
+ * The product's texts that both the server and the pages use, letter for letter from SPEC section 5 and 8. A limit in
+ * a sentence comes from its constant.
+ */
 export const MESSAGES = {
   // Wizard
   loadQuestionsFailed: 'Failed to load existing questions',
@@ -18,25 +31,28 @@ export const MESSAGES = {
   uploadFailed: (name: string) => `Failed to upload ${name}`,
   saveFileFailed: 'Failed to save file information. Please try again.',
   removeFileFailed: (message: string) => `Failed to remove file: ${message}`,
-  fileTypeRefused: {
-    team_photos: 'The selected file must be a JPEG, PNG, WebP, GIF or HEIC image',
-    brand_manual: 'The selected file must be a PDF, Word or PowerPoint file, or an image',
-  },
+  fileTypeRefused: (kind: FileKind) => `The selected file must be ${oneOfTypes(kind)}`,
   fileEmpty: 'The selected file is empty',
-  fileTooLarge: (name: string) => `File ${name} exceeds 100MB limit`,
+  fileTooLarge: (name: string, kind: FileKind) =>
+    `File ${name} exceeds ${closeFileSize(kindOf(kind).maxBytes)} limit`,
+  tooManyFiles: (kind: FileKind) => `You can upload up to ${counted(kindOf(kind).maxFiles, 'file')} here.`,
+  tooManyBytes: `All files together may have up to ${fileSize(MAX_BYTES_PER_FORM)}.`,
+  tooManyPixels: `The selected file must have at most ${MAX_PIXELS / 1_000_000} megapixels`,
+  tooLargeUnpacked: `The selected file must have at most ${fileSize(MAX_UNPACKED_BYTES)} when unpacked`,
   missing: 'Please fill this in.',
+  tooLong: (max: number) => `Please use at most ${max} characters.`,
   websiteInvalid: 'Please enter a web address, such as example.com',
   emailInvalid: 'Please enter an email address, such as name@example.com',
   industryMissing: 'Please enter your industry',
   linkedinDoubtful: 'This does not look like a LinkedIn profile. You can leave it and go on.',
   topicEmpty: 'Please enter a topic',
   topicDuplicate: 'This topic has already been added',
-  topicTooLong: 'Topic is too long (maximum 100 characters)',
+  topicTooLong: `Topic is too long (maximum ${MAX_TOPIC_LENGTH} characters)`,
   topicsMissing: 'Please add at least one topic before submitting',
   answerEmpty: 'Please enter your answer before submitting.',
   moreAnswersThanQuestions: 'There are more answers than questions.',
   moreAnswersTitle: 'More answers needed',
-  moreAnswers: 'Please answer at least 4 questions before completing the interview.',
+  moreAnswers: `Please answer at least ${MIN_ANSWERS} questions before completing the interview.`,
   skipped: 'You can return anytime... progress has been automatically saved.',
   transcriptionFailedTitle: 'Transcription Error',
   boardMissing: 'No Trello board ID found. Please try again.',

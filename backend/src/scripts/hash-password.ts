@@ -1,13 +1,16 @@
 import { text } from 'node:stream/consumers';
 import { OperatorError } from '../platform/operator-error.js';
 import { hashPassword } from '../platform/password-hash.js';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../rules/limits.js';
 import { oneLineEach } from './command.js';
 
 /** Prints the line for .env of the password that is typed or piped in: never an argument, which others could read. */
 await oneLineEach(async () => {
   if (process.stdin.isTTY) console.error('Type the password, then Return and Ctrl-D:');
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  if (password.length < 12 || password.length > 200)
-    throw new OperatorError('The password must have 12 to 200 characters.');
+  if (password.length < MIN_PASSWORD_LENGTH || password.length > MAX_PASSWORD_LENGTH)
+    throw new OperatorError(
+      `The password must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`,
+    );
   console.log(`ADMIN_PASSWORD_HASH=${await hashPassword(password)}`);
 });

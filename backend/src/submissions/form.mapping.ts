@@ -1,10 +1,11 @@
+import { byKind } from '../rules/file-kinds.js';
 import type { Form } from './form.schemas.js';
 import type { Submission } from './submission.schemas.js';
 
 /** The wizard's view of a submission: nothing of the administrator's work but the posts that were shared. */
 export function toForm(submission: Submission): Form {
   const { id, website, email, industry, linkedin_profile, icp, usp, topics_to_talk_about, step } = submission;
-  const { interview_questions, interview_answers, team_photos, brand_manual } = submission;
+  const { interview_questions, interview_answers } = submission;
   const { completed_at, created_at, modified_at } = submission;
   return {
     id,
@@ -17,8 +18,7 @@ export function toForm(submission: Submission): Form {
     topics_to_talk_about,
     interview_questions,
     interview_answers,
-    team_photos,
-    brand_manual,
+    ...byKind((kind) => submission[kind]),
     step,
     completed_at,
     created_at,

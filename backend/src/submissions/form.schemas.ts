@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byKind } from '../rules/file-kinds.js';
 import { MAX_ANSWER_LENGTH, MAX_LONG_FIELD_LENGTH, MAX_TOPIC_LENGTH, MAX_TOPICS } from '../rules/limits.js';
 import { BASE_QUESTIONS } from '../rules/questions.js';
 import { FileRecord, InterviewQuestion, SharedPost, Step } from './submission.schemas.js';
@@ -68,8 +69,7 @@ export const Form = z
     topics_to_talk_about: z.string(),
     interview_questions: z.array(InterviewQuestion),
     interview_answers: z.array(z.string()),
-    team_photos: z.array(FileRecord),
-    brand_manual: z.array(FileRecord),
+    ...byKind(() => z.array(FileRecord)),
     step: Step,
     completed_at: z.string().nullable(),
     created_at: z.string(),

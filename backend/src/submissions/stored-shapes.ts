@@ -3,7 +3,7 @@
  * fault that the schema reports; nothing throws.
  */
 import { z } from 'zod';
-import { DEFAULT_CONTENT_TYPE } from '../rules/limits.js';
+import { DEFAULT_CONTENT_TYPE, MAX_ID_LENGTH } from '../rules/limits.js';
 import { PostReview } from './post-review.schemas.js';
 import { FileRecord, GeneratedPost, Idea, InterviewQuestion } from './submission.schemas.js';
 
@@ -76,7 +76,7 @@ export const StoredIdea = z
   })
   .transform((idea): unknown => ({
     ...idea,
-    id: idea.id || `idea-${idea.title}`.slice(0, 100),
+    id: idea.id || `idea-${idea.title}`.slice(0, MAX_ID_LENGTH),
     contentType: idea.contentType || DEFAULT_CONTENT_TYPE,
   }))
   .pipe(Idea);

@@ -5,11 +5,11 @@ import { MESSAGES } from '../rules/messages.js';
 
 /** Text as a database can hold it: PostgreSQL refuses NUL, JSON refuses lone surrogates. */
 const storable = (value: string) => value.replaceAll('\u0000', '').toWellFormed();
-export const text = (max: number) => z.string().max(max).transform(storable);
+export const text = (max: number) => z.string().max(max, MESSAGES.tooLong(max)).transform(storable);
 
 export const website = z
   .string(MESSAGES.websiteInvalid)
-  .max(MAX_FIELD_LENGTH)
+  .max(MAX_FIELD_LENGTH, MESSAGES.tooLong(MAX_FIELD_LENGTH))
   .transform(storable)
   .transform((value, context) => {
     const url = normalizeWebsite(value);
@@ -18,12 +18,12 @@ export const website = z
   });
 export const email = z
   .string(MESSAGES.emailInvalid)
-  .max(MAX_FIELD_LENGTH)
+  .max(MAX_FIELD_LENGTH, MESSAGES.tooLong(MAX_FIELD_LENGTH))
   .transform((value) => storable(value).trim())
   .refine(isEmail, MESSAGES.emailInvalid);
 export const industry = z
   .string(MESSAGES.industryMissing)
-  .max(MAX_FIELD_LENGTH)
+  .max(MAX_FIELD_LENGTH, MESSAGES.tooLong(MAX_FIELD_LENGTH))
   .transform(storable)
   .transform((value) => value.trim())
   .refine((value) => value !== '', MESSAGES.industryMissing);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FormSubmissionsTable } from '../platform/database/tables.js';
+import { byKind } from '../rules/file-kinds.js';
 import {
   StoredAnswer,
   StoredFile,
@@ -43,8 +44,7 @@ export function toSubmission(row: SubmissionRecord): Submission {
     ...plainColumns(row),
     interview_questions: list('interview_questions', StoredQuestion),
     interview_answers: list('interview_answers', StoredAnswer),
-    team_photos: list('team_photos', StoredFile),
-    brand_manual: list('brand_manual', StoredFile),
+    ...byKind((kind) => list(kind, StoredFile)),
     last_post_1: post(1),
     last_post_2: post(2),
     last_post_3: post(3),

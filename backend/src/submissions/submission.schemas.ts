@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { FollowUp } from '../follow-ups/follow-up.schemas.js';
-import { DEFAULT_CONTENT_TYPE, MAX_FIELD_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
+import { byKind, FILE_KIND_NAMES } from '../rules/file-kinds.js';
+import {
+  DEFAULT_CONTENT_TYPE,
+  MAX_CONTENT_TYPE_LENGTH,
+  MAX_FIELD_LENGTH,
+  MAX_HOOK_LENGTH,
+  MAX_ID_LENGTH,
+  MAX_LONG_FIELD_LENGTH,
+} from '../rules/limits.js';
 import { PostReview } from './post-review.schemas.js';
 
-export const FileKind = z.enum(['team_photos', 'brand_manual']).meta({ id: 'FileKind' });
+export const FileKind = z.enum(FILE_KIND_NAMES).meta({ id: 'FileKind' });
 export type FileKind = z.infer<typeof FileKind>;
 
 /** A file of the prospect. `pending`: safe with us, not on the board yet. */
@@ -48,13 +56,13 @@ export type SavedPost = z.infer<typeof SavedPost>;
 
 export const Idea = z
   .object({
-    id: z.string().min(1).max(100),
+    id: z.string().min(1).max(MAX_ID_LENGTH),
     title: z.string().max(MAX_FIELD_LENGTH),
     description: z.string().max(MAX_LONG_FIELD_LENGTH),
-    contentType: z.string().max(100).default(DEFAULT_CONTENT_TYPE),
-    hook: z.string().max(2000),
+    contentType: z.string().max(MAX_CONTENT_TYPE_LENGTH).default(DEFAULT_CONTENT_TYPE),
+    hook: z.string().max(MAX_HOOK_LENGTH),
     /** Ids of the answers (`answer-2`) and past posts (`post-1`) that carry the idea. */
-    sourceIds: z.array(z.string().max(100)).max(50).optional(),
+    sourceIds: z.array(z.string().max(MAX_ID_LENGTH)).max(50).optional(),
   })
   .meta({ id: 'Idea' });
 export type Idea = z.infer<typeof Idea>;
@@ -125,8 +133,7 @@ export const Submission = z
     trello_todo_list_id: z.string().nullable(),
     trello_form_list_id: z.string().nullable(),
     trello_board_url: z.string().nullable(),
-    team_photos: z.array(FileRecord),
-    brand_manual: z.array(FileRecord),
+    ...byKind(() => z.array(FileRecord)),
     brand_manual_url: z.string().nullable(),
     ...savedPostSlots,
     content_ideas: z.array(Idea),

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAX_BYTES_PER_FORM, MAX_FILES_PER_KIND } from '../../src/rules/limits.js';
+import { FILE_KINDS } from '../../src/rules/file-kinds.js';
+import { MAX_BYTES_PER_FORM } from '../../src/rules/limits.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { gif, heic, jpeg, png, webp, zipThatClaims } from '../support/pictures.js';
@@ -122,12 +123,12 @@ describe('A33: a form', () => {
   it('takes fifty photos and no more, also when several arrive at once', async () => {
     const id = await newForm();
     const store = api.app.get(SubmissionsRepository);
-    for (let count = 1; count < MAX_FILES_PER_KIND; count++)
+    for (let count = 1; count < FILE_KINDS.team_photos.maxFiles; count++)
       await store.putFile(id, 'team_photos', record(count, 1));
     const answers = await Promise.all([1, 2, 3].map(() => upload(id, png(1, 1), 'a.png')));
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
     expect((await api.visitor.get(`/api/forms/${id}`)).body.team_photos.length).toBeLessThanOrEqual(
-      MAX_FILES_PER_KIND,
+      FILE_KINDS.team_photos.maxFiles,
     );
     await store.putFile(id, 'team_photos', record(99, 1));
     const { body } = await upload(id, png(1, 1), 'a.png').expect(409);

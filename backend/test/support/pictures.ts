@@ -57,14 +57,14 @@ function sizeBox(width: number, height: number): Buffer {
   return box;
 }
 
-/** A Word document of one empty part that claims to have so many bytes when unpacked. */
+/** A Word document whose parts claim to have so many bytes together when unpacked. */
 export function zipThatClaims(bytes: number): Buffer {
   const content = Buffer.from(
     '<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
   );
   const parts = [
     { name: '[Content_Types].xml', content, claimed: content.length },
-    { name: 'word/document.xml', content: Buffer.alloc(0), claimed: bytes },
+    { name: 'word/document.xml', content: Buffer.alloc(0), claimed: bytes - content.length },
   ];
   let offset = 0;
   const written = parts.map((part) => {

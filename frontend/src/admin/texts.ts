@@ -1,3 +1,6 @@
+import { SAVED_POSTS } from '#rules/limits';
+import { inWords } from '#rules/units';
+
 /** The admin panel's texts: SPEC's letter for letter, and ours where SPEC has none. Error texts are in #rules/messages. */
 export const TEXTS = {
   dashboard: 'Admin Dashboard',
@@ -70,7 +73,7 @@ export const TEXTS = {
     own: "These posts are the client's own: facts and stories may be taken from them.",
     replace: {
       title: 'Replace the posts?',
-      text: 'There are posts here that were typed or edited by hand. Scraping replaces all five.',
+      text: `There are posts here that were typed or edited by hand. Scraping replaces all ${inWords(SAVED_POSTS)}.`,
       action: 'Scrape and replace',
     },
   },

@@ -1,5 +1,7 @@
 import { request, type Schemas } from './http.ts';
 
+export type { FileKind } from '#rules/file-kinds';
+
 export type Form = Schemas['Form'];
 export type CreateForm = Schemas['CreateForm'];
 /** Answers are saved one by one: that tells of other tabs. */
@@ -8,7 +10,6 @@ export type FileRecord = Schemas['FileRecord'];
 export type InterviewQuestion = Schemas['InterviewQuestion'];
 export type SharedPost = Schemas['SharedPost'];
 export type PublicConfig = Schemas['PublicConfig'];
-export type FileKind = 'team_photos' | 'brand_manual';
 
 /** One answer as it goes over the wire. `previous` is what the page last knew to be stored. */
 export interface AnswerBody {

@@ -204,7 +204,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Uploads a photo or a brand manual, 100 MB at most */
+        /**
+         * Uploads a file of the prospect
+         * @description - `team_photos`: JPEG, PNG, WebP, GIF or HEIC, at most 50 of at most 100 MB
+         *     - `brand_manual`: PDF, Word, PowerPoint or an image, at most 50 of at most 100 MB
+         */
         post: operations["uploadFile"];
         delete?: never;
         options?: never;
@@ -1343,7 +1347,6 @@ export interface components {
         /**
          * @example {
          *       "videoGuideUrl": null,
-         *       "maxUploadBytes": 104857600,
          *       "integrations": {
          *         "openai": "sandbox",
          *         "trello": "sandbox",
@@ -1354,7 +1357,6 @@ export interface components {
          */
         PublicConfig: {
             videoGuideUrl: string | null;
-            maxUploadBytes: number;
             integrations: components["schemas"]["Integrations"];
         };
         Integrations: {

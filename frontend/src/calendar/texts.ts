@@ -1,3 +1,5 @@
+import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits.ts';
+import { closeFileSize, fileSize } from '#rules/units.ts';
 import type { StorageProblem } from './storage/writer.ts';
 
 const posts = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
@@ -89,8 +91,8 @@ export const TEXTS = {
   tooLong: (over: number) => `${counted(over, 'character')} too long for the network.`,
   images: 'Images',
   addImages: 'Add images',
-  imagesHelp: 'Drop or paste them here too, up to 5 MB each.',
-  imageTooLarge: (name: string) => `File ${name} is larger than 5MB`,
+  imagesHelp: `Drop or paste them here too, up to ${fileSize(MAX_CALENDAR_IMAGE_BYTES)} each.`,
+  imageTooLarge: (name: string) => `File ${name} is larger than ${closeFileSize(MAX_CALENDAR_IMAGE_BYTES)}`,
   notAnImage: (name: string) => `File ${name} is not an image`,
   imageUnreadable: (name: string) => `File ${name} cannot be shown as an image`,
   moveImageEarlier: (place: number) => `Move image ${place} earlier`,

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { fileSize } from '#rules/units';
 import { tokens } from '../theme/tokens.ts';
-import { fileSize } from '../ui/fileSize.ts';
+
 import { type Attachment, fileUrl } from './sandboxApi.ts';
 
 /** Types that the server hands out for showing; others are downloads. */

@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits';
 import { Calendar } from '../../src/calendar/Calendar.tsx';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
 import { readDrafts } from '../../src/calendar/storage/drafts.ts';
@@ -130,8 +131,8 @@ describe('images', () => {
     const picker = userEvent.setup({ applyAccept: false });
     await picker.upload(input as HTMLElement, [
       file('one.png'),
-      file('limit.png', { size: 5_242_880 }),
-      file('big.png', { size: 5_242_881 }),
+      file('limit.png', { size: MAX_CALENDAR_IMAGE_BYTES }),
+      file('big.png', { size: MAX_CALENDAR_IMAGE_BYTES + 1 }),
       file('page.html', { type: 'text/html' }),
       file('three.png'),
     ]);

@@ -1,5 +1,6 @@
 import './support/browser.ts';
-import { MAX_UPLOAD_BYTES } from '#rules/limits';
+import { FILE_KIND_NAMES, kindOf } from '#rules/file-kinds';
+import { fileSize } from '#rules/units';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import { memoryTable } from '../../src/wizard/storage/database.ts';
 import type { StoredUpload } from '../../src/wizard/storage/storage.ts';
@@ -82,15 +83,16 @@ describe('uploads', () => {
     expect(uploads.store.get()[0]).toMatchObject({ part: 0.4 });
   });
 
-  it('refuse a file over 100 MB with the words for it', async () => {
-    const { uploads, complaints, states } = setUp();
-    await uploads.add('team_photos', [
-      fileOf('huge.jpg', JPEG, MAX_UPLOAD_BYTES + 1),
-      fileOf('just.jpg', JPEG, MAX_UPLOAD_BYTES),
-    ]);
-    expect(complaints).toEqual(['File huge.jpg exceeds 100MB limit']);
-    expect(states()).toEqual(['just.jpg sending']);
-  });
+  it.each(FILE_KIND_NAMES)(
+    'refuse a file of more than the kind %s may have, with the words for it',
+    async (kind) => {
+      const { maxBytes } = kindOf(kind);
+      const { uploads, complaints, states } = setUp();
+      await uploads.add(kind, [fileOf('huge.jpg', JPEG, maxBytes + 1), fileOf('just.jpg', JPEG, maxBytes)]);
+      expect(complaints).toEqual([`File huge.jpg exceeds ${fileSize(maxBytes).replace(' ', '')} limit`]);
+      expect(states()).toEqual(['just.jpg sending']);
+    },
+  );
 
   it('go by content, not by name', async () => {
     const { uploads, complaints, states } = setUp();

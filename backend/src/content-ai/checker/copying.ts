@@ -22,7 +22,13 @@ function copies({ text, brief }: CheckedPost): Finding[] {
     const theirs = new Set(ngrams(words(past.text), COPIED_RUN));
     const run = runs.find((one) => theirs.has(one));
     return run
-      ? [fault('C9', 'copied', `More than 12 words in a row are copied from ${past.id}: "${run} ...".`)]
+      ? [
+          fault(
+            'C9',
+            'copied',
+            `More than ${COPIED_RUN - 1} words in a row are copied from ${past.id}: "${run} ...".`,
+          ),
+        ]
       : [];
   });
 }

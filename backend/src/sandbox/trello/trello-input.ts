@@ -1,8 +1,8 @@
 import type { Request } from 'express';
+import { MAX_CARD_TEXT } from '../../rules/limits.js';
 import { StandInError } from '../stand-in-error.js';
 
-/** Characters of a name or description (vendor limit), and of the name and type of an attachment. */
-const MAX_TEXT = 16_384;
+/** Characters of the name and type of an attachment (vendor limit). */
 export const MAX_ATTACHMENT_TEXT = 256;
 
 /** The arguments of a call: the vendor takes them from the body and from the query. */
@@ -23,7 +23,7 @@ export class TrelloInput {
     return value === '' ? invalid(field) : value;
   }
 
-  text(field: string, max = MAX_TEXT): string {
+  text(field: string, max = MAX_CARD_TEXT): string {
     const value = this.values[field] ?? '';
     if (typeof value !== 'string' || value.length > max) return invalid(field);
     return value;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError, loadConfig } from '../../../src/config/config.js';
 import { EnvSchema } from '../../../src/config/env.schema.js';
+import { MIN_PASSWORD_LENGTH } from '../../../src/rules/limits.js';
 
 function faults(environment: Record<string, string>): string[] {
   try {
@@ -34,8 +35,14 @@ it.each([
     { SUPABASE_URL: 'https://x.supabase.co' },
     'Supabase is only half configured: SUPABASE_SECRET_KEY and DATABASE_URL missing.',
   ],
-  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: must have at least 12 characters'],
+  [
+    { ADMIN_PASSWORD: 'x'.repeat(MIN_PASSWORD_LENGTH - 1) },
+    'ADMIN_PASSWORD: must have at least 12 characters',
+  ],
 ])('A16: names what is wrong with %j', (environment, fault) => expect(faults(environment)).toEqual([fault]));
+
+it('A16: takes a password of exactly the length that it must have', () =>
+  expect(faults({ ADMIN_PASSWORD: 'x'.repeat(MIN_PASSWORD_LENGTH) })).toEqual([]));
 
 it('tells all faults at once', () => {
   expect(faults({ PORT: 'x', TRELLO_KEY: 'k', DATABASE_URL: 'mysql://x' })).toHaveLength(2);

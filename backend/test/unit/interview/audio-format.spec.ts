@@ -1,4 +1,5 @@
 import { judgeAudio, wavSeconds } from '../../../src/interview/audio-format.js';
+import { MAX_RECORDING_SECONDS, RECORDING_GRACE_SECONDS } from '../../../src/rules/limits.js';
 import { silence } from '../../support/audio.js';
 
 const bytes = (text: string, length = 64) =>
@@ -27,15 +28,15 @@ it.each([
   ['audio_unknown', bytes('<html><body>')],
   ['audio_unknown', bytes('\x89PNG\r\n\x1a\n')],
   ['audio_broken', Buffer.concat([silence(0).subarray(0, 12), Buffer.alloc(100, 1)])],
-  ['audio_too_long', silence(603)],
+  ['audio_too_long', silence(MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS + 1)],
   ['audio_is_video', bytes('\x1a\x45\xdf\xa3..V_VP9..A_OPUS')],
   ['audio_is_video', bytes('\0\0\0\x18ftypisom....hdlr\0\0\0\0\0\0\0\0vide')],
 ])('refuses as %s', (code, audio) => {
   expect(extension(audio)).toBe(code);
 });
 
-it('takes exactly ten minutes', () => {
-  expect(extension(silence(600))).toBe('wav');
+it('takes a recording of exactly the time that it may have', () => {
+  expect(extension(silence(MAX_RECORDING_SECONDS))).toBe('wav');
 });
 
 it('counts the seconds that are there, whatever the header claims', () => {

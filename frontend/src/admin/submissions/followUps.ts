@@ -1,3 +1,4 @@
+import { filesOf } from '#rules/file-kinds';
 import type { FollowUp, Submission } from '../../api/submissions.ts';
 import { postOf } from './model.ts';
 
@@ -11,6 +12,5 @@ type NameOf = (submission: Submission, subject: string) => string | undefined;
 
 const NAME_OF: Readonly<Record<NonNullable<FollowUp['about']>, NameOf>> = {
   post: (submission, ideaId) => postOf(submission, ideaId)?.title,
-  file: ({ team_photos, brand_manual }, id) =>
-    [...team_photos, ...brand_manual].find((file) => file.id === id)?.name,
+  file: (submission, id) => filesOf(submission).find((file) => file.id === id)?.name,
 };

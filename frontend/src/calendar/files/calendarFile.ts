@@ -1,3 +1,5 @@
+import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits.ts';
+import { fileSize } from '#rules/units.ts';
 import { InvalidPost, parsePost } from '../../plannedPosts/parsePost.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { isRecord } from '../../storage/records.ts';
@@ -10,6 +12,7 @@ export interface FilePost extends Omit<Post, 'imageIds'> {
 
 const FORMAT = 'byline-calendar';
 const VERSION = 1;
+const IMAGE_SIZE = fileSize(MAX_CALENDAR_IMAGE_BYTES);
 
 /** A file is not a calendar; the message says to the person what is wrong with it. */
 export class InvalidCalendarFile extends Error {
@@ -66,9 +69,9 @@ function parseFilePost(value: unknown, place: number): FilePost {
     const post = parsePost(value);
     const { image, images } = value as { image?: unknown; images?: unknown };
     if (image !== undefined && !isImageDataUrl(image))
-      throw new InvalidPost('its image is not an image of up to 5 MB');
+      throw new InvalidPost(`its image is not an image of up to ${IMAGE_SIZE}`);
     if (!Array.isArray(images) || !images.every(isImageDataUrl))
-      throw new InvalidPost('its images are not a list of images of up to 5 MB each');
+      throw new InvalidPost(`its images are not a list of images of up to ${IMAGE_SIZE} each`);
     return { ...post, ...(image !== undefined && { image }), images };
   } catch (error) {
     if (error instanceof InvalidPost)

@@ -11,7 +11,7 @@ export interface TakenImages {
   refused: string[];
 }
 
-/** Takes in files that were picked, dropped or pasted: images that the browser can show, up to 5 MB each. */
+/** Takes in files that were picked, dropped or pasted: images that the browser can show, none too large. */
 export async function takeImages(files: readonly File[], store: CalendarStore): Promise<TakenImages> {
   const taken: TakenImages = { ids: [], refused: [] };
   for (const file of files) {

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { MIN_ANSWERS } from '#rules/limits';
+import { inWords } from '#rules/units';
 import { tokens } from '../../theme/tokens.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
@@ -12,7 +14,7 @@ const PARTS = [
   ],
   [
     'Interview',
-    'Name the topics you care about, then answer at least four questions, spoken or typed. Speak as you would to a colleague: those are the words your posts will be made of.',
+    `Name the topics you care about, then answer at least ${inWords(MIN_ANSWERS)} questions, spoken or typed. Speak as you would to a colleague: those are the words your posts will be made of.`,
   ],
 ] as const;
 

@@ -1,3 +1,4 @@
+import { filesOf } from '#rules/file-kinds';
 import type { Form, InterviewQuestion, PublicConfig } from '../../api/forms.ts';
 import type { StepId } from '../flow.ts';
 
@@ -80,5 +81,5 @@ export function questionsOf({ form }: WizardState): InterviewQuestion[] {
 
 /** Files that the server has. */
 export function fileCount({ form }: WizardState): number {
-  return (form?.team_photos.length ?? 0) + (form?.brand_manual.length ?? 0);
+  return form ? filesOf(form).length : 0;
 }

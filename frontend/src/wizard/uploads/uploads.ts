@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '#rules/limits';
+import { kindOf } from '#rules/file-kinds';
 import { MESSAGES } from '#rules/messages';
 import type { FileKind, FileRecord } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
@@ -103,7 +103,7 @@ export class Uploads {
   }
 
   private async problemWith(kind: FileKind, file: File): Promise<string | undefined> {
-    if (file.size > MAX_UPLOAD_BYTES) return MESSAGES.fileTooLarge(file.name);
+    if (file.size > kindOf(kind).maxBytes) return MESSAGES.fileTooLarge(file.name, kind);
     const problem = typeProblem(kind, await readStart(file));
     return problem && `${file.name}: ${problem}`;
   }

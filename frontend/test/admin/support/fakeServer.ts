@@ -40,7 +40,6 @@ export class FakeServer {
     this.on('GET /api/config', () =>
       json({
         videoGuideUrl: null,
-        maxUploadBytes: 104857600,
         integrations: { openai: 'live', trello: 'live', apify: 'live', mail: 'live' },
       }),
     );

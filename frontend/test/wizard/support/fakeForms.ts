@@ -141,6 +141,5 @@ export class FakeForms {
 }
 
 const PUBLIC_CONFIG = {
-  maxUploadBytes: 104_857_600,
   integrations: { openai: 'live', trello: 'live', apify: 'live', mail: 'live' },
 } as const;

@@ -2,6 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { MAX_FIELD_LENGTH } from '#rules/limits';
 import { TEXTS } from '../../texts.ts';
 
 /** Pause in typing before the server is asked, in milliseconds. */
@@ -42,7 +43,7 @@ export function SearchField() {
         value={text}
         onChange={(event) => setText(event.target.value)}
         placeholder={TEXTS.list.search}
-        inputProps={{ 'aria-label': TEXTS.list.search, maxLength: 500 }}
+        inputProps={{ 'aria-label': TEXTS.list.search, maxLength: MAX_FIELD_LENGTH }}
         sx={{ minHeight: 44 }}
       />
     </FormControl>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { FILE_KIND_NAMES } from '#rules/file-kinds';
 import { stepById } from '../../flow.ts';
 import { SkipLink } from '../../frame/SkipLink.tsx';
 import { StepHeading } from '../../frame/StepHeading.tsx';
@@ -17,8 +18,9 @@ export function AssetsStep() {
       <ExamplePosts />
       <Claims />
       <Box sx={{ display: 'grid', gap: 5 }}>
-        <FileUploader kind="team_photos" />
-        <FileUploader kind="brand_manual" />
+        {FILE_KIND_NAMES.map((kind) => (
+          <FileUploader key={kind} kind={kind} />
+        ))}
       </Box>
       <SkipLink />
     </>

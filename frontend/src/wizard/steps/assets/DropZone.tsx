@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { isPictureKind } from '#rules/file-kinds';
 import type { FileKind } from '../../../api/forms.ts';
 import { tokens } from '../../../theme/tokens.ts';
 import { Button } from '../../frame/Button.tsx';
 import { UploadIcon } from '../../frame/icons.tsx';
-import { KINDS } from './kinds.ts';
+import { acceptOf, KINDS, takenWords } from './kinds.ts';
 
 interface DropZoneProps {
   kind: FileKind;
@@ -14,7 +15,7 @@ interface DropZoneProps {
 /** Takes files by drop or by the picker; on a phone also straight from the camera. */
 export function DropZone({ kind, onFiles }: DropZoneProps) {
   const [over, setOver] = useState(false);
-  const { drop, types } = KINDS[kind];
+  const { drop } = KINDS[kind];
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -47,7 +48,7 @@ export function DropZone({ kind, onFiles }: DropZoneProps) {
         {drop}
       </Box>
       <Pickers kind={kind} onFiles={onFiles} />
-      <Box sx={{ fontSize: '0.875rem', color: tokens.inkSoft }}>{types}</Box>
+      <Box sx={{ fontSize: '0.875rem', color: tokens.inkSoft }}>{takenWords(kind)}</Box>
     </Box>
   );
 }
@@ -55,20 +56,20 @@ export function DropZone({ kind, onFiles }: DropZoneProps) {
 function Pickers({ kind, onFiles }: DropZoneProps) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const { choose, accept } = KINDS[kind];
+  const { choose } = KINDS[kind];
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
     // The same file may be chosen again after it was removed.
     target.value = '';
   };
   const shared = { type: 'file', hidden: true, onChange: take } as const;
-  const isPhotos = kind === 'team_photos';
+  const isPhotos = isPictureKind(kind);
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
       <Button variant="outlined" onClick={() => picker.current?.click()}>
         {choose}
       </Button>
-      <input ref={picker} {...shared} accept={accept} multiple={isPhotos} aria-label={choose} />
+      <input ref={picker} {...shared} accept={acceptOf(kind)} multiple={isPhotos} aria-label={choose} />
       {isPhotos && (
         <>
           <Button

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { FileKind, FileRecord } from '../../../api/forms.ts';
 import { useEquipment, useWizard } from '../../context.ts';
 import { useStore } from '../../state/store.ts';
+import { KINDS } from './kinds.ts';
 import { StoredFile } from './StoredFile.tsx';
 import { UploadRow } from './UploadRow.tsx';
 
@@ -16,7 +17,7 @@ export function FileList({ kind }: { kind: FileKind }) {
   return (
     <Box
       component="ul"
-      aria-label={kind === 'team_photos' ? 'Photos' : 'Brand manual files'}
+      aria-label={KINDS[kind].list}
       sx={{
         listStyle: 'none',
         m: 0,

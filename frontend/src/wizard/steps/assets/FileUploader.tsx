@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
+import { isPictureKind } from '#rules/file-kinds';
 import type { FileKind } from '../../../api/forms.ts';
 import { useEquipment } from '../../context.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
@@ -14,7 +15,7 @@ export function FileUploader({ kind }: { kind: FileKind }) {
   const heading = useId();
   const { title, lead } = KINDS[kind];
   const add = (files: File[]) => addFiles(uploads, kind, files);
-  usePaste(kind === 'team_photos' ? add : undefined);
+  usePaste(isPictureKind(kind) ? add : undefined);
   return (
     <Box component="section" aria-labelledby={heading}>
       <Typography id={heading} variant="h2" sx={{ fontSize: '1.25rem' }}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { fileSize } from '#rules/units';
 import { type FileRecord, fileAddress } from '../../../api/forms.ts';
-import { fileSize } from '../../../ui/fileSize.ts';
 import { useSession, useWizard } from '../../context.ts';
 import { IconButton } from '../../frame/Button.tsx';
 import { CloseIcon } from '../../frame/icons.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { fileSize } from '#rules/units';
 import { tokens } from '../../../theme/tokens.ts';
-import { fileSize } from '../../../ui/fileSize.ts';
 import { useEquipment } from '../../context.ts';
 import { Button, IconButton } from '../../frame/Button.tsx';
 import { CloseIcon } from '../../frame/icons.tsx';

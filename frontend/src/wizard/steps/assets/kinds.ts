@@ -1,3 +1,5 @@
+import { FILE_TYPES, isPictureKind, kindOf, typesInWords } from '#rules/file-kinds';
+import { fileSize } from '#rules/units';
 import type { FileKind } from '../../../api/forms.ts';
 
 interface KindWords {
@@ -5,26 +7,37 @@ interface KindWords {
   lead: string;
   drop: string;
   choose: string;
-  types: string;
-  accept: string;
+  /** What the list of its files is called. */
+  list: string;
 }
 
-/** The words of the two uploaders, and what their file pickers offer. */
+/** The words of the uploaders, in the order in which they stand. */
 export const KINDS: Record<FileKind, KindWords> = {
   team_photos: {
     title: 'Photos of you and your team',
     lead: 'At work, on the road, at an event: everyday photos do best.',
     drop: 'Drop photos here, or paste them',
     choose: 'Choose photos',
-    types: 'JPEG, PNG, WebP, GIF or HEIC, up to 100 MB each',
-    accept: 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif',
+    list: 'Photos',
   },
   brand_manual: {
     title: 'Brand manual',
     lead: 'If you have one: tone of voice, colours, what to say and what to avoid.',
     drop: 'Drop your brand manual here',
     choose: 'Choose a file',
-    types: 'PDF, Word, PowerPoint or an image, up to 100 MB',
-    accept: '.pdf,.doc,.docx,.ppt,.pptx,image/jpeg,image/png,image/webp,image/gif,image/heic,.heic',
+    list: 'Brand manual files',
   },
 };
+
+/** What a kind takes, below its uploader. Pictures are chosen several at a time. */
+export function takenWords(kind: FileKind): string {
+  const limit = `up to ${fileSize(kindOf(kind).maxBytes)}`;
+  return `${typesInWords(kind)}, ${limit}${isPictureKind(kind) ? ' each' : ''}`;
+}
+
+/** What the file picker offers: media types, and endings for browsers that know a file by its ending only. */
+export function acceptOf(kind: FileKind): string {
+  return kindOf(kind)
+    .types.flatMap((type) => [...FILE_TYPES[type].mime, ...FILE_TYPES[type].endings])
+    .join(',');
+}

@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
+import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '#rules/limits';
+import { counted } from '#rules/units';
 import { tokens } from '../../../theme/tokens.ts';
 
 const PROMISES = [
   ['Ten minutes of your time', 'A few facts, some photos, and an interview you may speak or type.'],
-  ['Your strategy within 3 days', 'We read everything and send you a content strategy made for you.'],
-  ['8 posts a month', 'Written for your personal profile, from your own words.'],
+  [
+    `Your strategy within ${counted(STRATEGY_EMAIL_DAYS, 'day')}`,
+    'We read everything and send you a content strategy made for you.',
+  ],
+  [`${counted(POSTS_PER_MONTH, 'post')} a month`, 'Written for your personal profile, from your own words.'],
 ] as const;
 
 /** What the prospect gets, beside the form where there is room, below it where there is not. */

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { ADVISED_ANSWER_SECONDS, MAX_RECORDING_SECONDS, MIN_ANSWERS } from '#rules/limits';
 import { BASE_QUESTIONS } from '#rules/questions';
+import { duration } from '#rules/units';
 import { tokens } from '../../../theme/tokens.ts';
 import { useWizard } from '../../context.ts';
 import { answerCount, shownQuestions } from '../../session/answers.ts';
@@ -27,8 +28,8 @@ export function InterviewCard() {
     <SectionCard title="Interview Questions">
       <Banner />
       <Typography sx={{ color: 'text.secondary', my: 2 }}>
-        Speak at least {ADVISED_ANSWER_SECONDS} seconds per answer; stories and examples are worth most. A
-        recording can last up to {MAX_RECORDING_SECONDS / 60} minutes. Typing is just as good.
+        Speak at least {duration(ADVISED_ANSWER_SECONDS)} per answer; stories and examples are worth most. A
+        recording can last up to {duration(MAX_RECORDING_SECONDS)}. Typing is just as good.
       </Typography>
       <QuestionList shown={shown} />
       <Finish shown={shown} />

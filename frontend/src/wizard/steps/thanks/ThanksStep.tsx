@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { STRATEGY_EMAIL_DAYS } from '#rules/limits';
 import { isAnswered } from '#rules/questions';
+import { counted } from '#rules/units';
 import { tokens } from '../../../theme/tokens.ts';
 import { useWizard } from '../../context.ts';
 import { TickIcon } from '../../frame/icons.tsx';
@@ -31,7 +33,8 @@ export function ThanksStep() {
         <TickIcon />
       </Box>
       <StepHeading title="Your form has been successfully submitted">
-        You'll receive an email notification within 3 days with your custom content strategy.
+        You'll receive an email notification within {counted(STRATEGY_EMAIL_DAYS, 'day')} with your custom
+        content strategy.
       </StepHeading>
       {posts && posts.length > 0 && (
         <Box component="section" aria-label="Your posts" sx={{ display: 'grid', gap: 2, mb: 5 }}>

@@ -2,39 +2,42 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { FILE_KIND_NAMES, type FileKind, isPictureKind, kindOf } from '#rules/file-kinds';
+import { fileSize } from '#rules/units';
 import { type FileRecord, fileAddress } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
-import { fileSize } from '../../../../ui/fileSize.ts';
-import { columnName } from '../../columnNames.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 
-/** Photos as thumbnails, manuals as downloads. Nothing when the client uploaded nothing. */
+/** Photos as thumbnails, documents as downloads. Nothing when the client uploaded nothing. */
 export function FileGallery() {
-  const { team_photos: photos, brand_manual: manuals } = useSubmission().submission;
+  return FILE_KIND_NAMES.map((kind) => <FilesOfKind key={kind} kind={kind} />);
+}
+
+function FilesOfKind({ kind }: { kind: FileKind }) {
+  const files = useSubmission().submission[kind];
+  if (files.length === 0) return null;
+  const { label } = kindOf(kind);
+  const pictures = isPictureKind(kind);
   return (
-    <>
-      {photos.length > 0 && (
-        <Group label={`${columnName('team_photos')} (${photos.length})`}>
-          {photos.map((photo) => (
-            <Thumbnail key={photo.id || photo.cardId} photo={photo} />
-          ))}
-        </Group>
-      )}
-      {manuals.length > 0 && (
-        <Group label={columnName('brand_manual')}>
-          {manuals.map((manual) => (
-            <Box component="li" key={manual.id || manual.cardId}>
-              <Link href={fileAddress(manual)} download={manual.name} dir="auto">
-                {manual.name}
-              </Link>{' '}
-              <Typography component="span" variant="body2" color="textSecondary">
-                {fileSize(manual.size)}
-              </Typography>
-            </Box>
-          ))}
-        </Group>
-      )}
-    </>
+    <Group label={pictures ? `${label} (${files.length})` : label}>
+      {files.map((file) => {
+        const key = file.id || file.cardId;
+        return pictures ? <Thumbnail key={key} photo={file} /> : <Download key={key} file={file} />;
+      })}
+    </Group>
+  );
+}
+
+function Download({ file }: { file: FileRecord }) {
+  return (
+    <li>
+      <Link href={fileAddress(file)} download={file.name} dir="auto">
+        {file.name}
+      </Link>{' '}
+      <Typography component="span" variant="body2" color="textSecondary">
+        {fileSize(file.size)}
+      </Typography>
+    </li>
   );
 }
 

@@ -1,0 +1,55 @@
+/** How amounts are said, so that a sentence with a limit in it is built from the limit. */
+
+/** Bytes in a megabyte as SPEC counts them: 100 MB are 104,857,600 bytes. */
+export const MB = 1_048_576;
+export const GB = 1024 * MB;
+
+const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
+const STEP = 1024;
+
+/**
+ * A size in bytes as people read it: '300 B', '120 kB', '3.4 MB'. It counts in steps of 1024, as the limits do, so
+ * that a file of exactly 100 MB is shown as '100 MB' and not as more than it may have.
+ */
+export function fileSize(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  // What would be rounded up to a whole step is shown in the next unit: '1 MB' rather than '1024 kB'.
+  while (rounded(size, unit) >= STEP && unit < UNITS.length - 1) {
+    size /= STEP;
+    unit += 1;
+  }
+  return `${rounded(size, unit)} ${UNITS[unit]}`;
+}
+
+/** Whole bytes and kilobytes; one decimal from megabytes on, and none where it is zero. */
+function rounded(size: number, unit: number): number {
+  return unit < 2 ? Math.round(size) : Math.round(size * 10) / 10;
+}
+
+/** A size as SPEC writes it in its messages: '100MB'. */
+export function closeFileSize(bytes: number): string {
+  return fileSize(bytes).replace(' ', '');
+}
+
+/** A length of time in whole minutes where it has them: '10 minutes', else '90 seconds'. */
+export function duration(seconds: number): string {
+  return seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');
+}
+
+/** '1 day', '3 days'. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
+
+/** A small number as a word, a larger one in digits. */
+export function inWords(count: number): string {
+  return WORDS[count] ?? String(count);
+}
+
+/** 'A, B or C'. */
+export function alternatives(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}

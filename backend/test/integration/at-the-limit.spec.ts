@@ -1,0 +1,248 @@
+import { Kysely, sql } from 'kysely';
+import { FIELD_NAMES, type FieldName, fieldOf } from '../../src/rules/fields.js';
+import { FILE_KIND_NAMES, type FileKind, kindOf } from '../../src/rules/file-kinds.js';
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_AUDIO_BYTES,
+  MAX_BYTES_PER_FORM,
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_PIXELS,
+  MAX_RECORDING_SECONDS,
+  MAX_TOPIC_LENGTH,
+  MAX_TOPICS,
+  MAX_UNPACKED_BYTES,
+  MIN_ANSWERS,
+  RECORDING_GRACE_SECONDS,
+} from '../../src/rules/limits.js';
+import { MESSAGES } from '../../src/rules/messages.js';
+import { duration, fileSize } from '../../src/rules/units.js';
+import type { FileRecord } from '../../src/submissions/submission.schemas.js';
+import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { silence } from '../support/audio.js';
+import { png, zipThatClaims } from '../support/pictures.js';
+import { type Answered, streamUpload } from '../support/streamed-upload.js';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+/** A limit that a person can meet: `send` asks for something of a size, `limit` is the last that is taken. */
+interface Limit {
+  what: string;
+  limit: number;
+  send: (size: number) => PromiseLike<Answered>;
+  taken: number;
+  refused: number;
+  words: string;
+  /** The next size that is refused, where it is not one more. */
+  beyond?: number;
+}
+
+const SMALL = png(1, 1);
+
+const newForm = async () =>
+  (await api.visitor.post('/api/forms').send(NEW_FORM).expect(201)).body.id as string;
+const create = (fields: object) => api.visitor.post('/api/forms').send({ ...NEW_FORM, ...fields });
+const attach = async (kind: FileKind, content: Buffer, name: string) =>
+  api.visitor.post(`/api/forms/${await newForm()}/files?kind=${kind}`).attach('file', content, name);
+const ask = (topics: string[]) => api.visitor.post('/api/generate-questions').send({ topics });
+const transcribe = (audio: Buffer) =>
+  api.visitor.post('/api/transcribe').attach('file', audio, 'recording.wav');
+
+/** A file with nothing in it but its beginning; it is gone again before anybody has work with it. */
+async function uploadOf(kind: FileKind, size: number): Promise<Answered> {
+  const id = await newForm();
+  const url = `${api.url}/api/forms/${id}/files?kind=${kind}`;
+  const answered = await streamUpload(url, { name: 'large.png', start: SMALL, size });
+  if (answered.status === 201)
+    await api.visitor.delete(`/api/forms/${id}/files/${answered.body.id}`).expect(200);
+  return answered;
+}
+
+function record(number: number, size: number): FileRecord {
+  const id = `0b7e0f6c-64a5-4c68-9d8b-${String(number).padStart(12, '0')}`;
+  const nowhere = { cardId: '', attachmentId: '', url: '', cardUrl: '' };
+  return {
+    id,
+    name: 'x.png',
+    size,
+    type: 'image/png',
+    uploadedAt: '2026-11-01T09:00:00.000Z',
+    status: 'pending',
+    ...nowhere,
+  };
+}
+
+/** One more file, where there are so many of its kind with it. */
+async function uploadAsNumber(kind: FileKind, count: number) {
+  const id = await newForm();
+  const records = JSON.stringify(Array.from({ length: count - 1 }, (_, index) => record(index, 1)));
+  await sql`update form_submissions set ${sql.ref(kind)} = ${records}::text::jsonb where id = ${id}`.execute(
+    api.app.get(Kysely),
+  );
+  return api.visitor.post(`/api/forms/${id}/files?kind=${kind}`).attach('file', SMALL, 'last.png');
+}
+
+/** A small file, with which a form has so many bytes of files. */
+async function uploadUpTo(bytes: number) {
+  const id = await newForm();
+  await api.app.get(SubmissionsRepository).putFile(id, 'brand_manual', record(1, bytes - SMALL.length));
+  const url = `${api.url}/api/forms/${id}/files?kind=team_photos`;
+  return streamUpload(url, { name: 'last.png', start: SMALL, size: SMALL.length });
+}
+
+async function completeWith(answers: number) {
+  const id = await newForm();
+  await api.visitor
+    .post('/api/generate-questions')
+    .send({ topics: ['Hiring'], formId: id })
+    .expect(200);
+  for (let index = 0; index < answers; index++)
+    await api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: 'Said.' }).expect(200);
+  return api.visitor.post(`/api/forms/${id}/complete`);
+}
+
+/** A value that a field of this type takes, of exactly so many characters. */
+function textFor(name: FieldName, length: number): string {
+  return fieldOf(name).type === 'website' ? 'https://example.com/'.padEnd(length, 'x') : 'x'.repeat(length);
+}
+
+const LIMITS: Limit[] = [
+  ...FILE_KIND_NAMES.flatMap((kind): Limit[] => [
+    {
+      what: `bytes of a file of ${kind}`,
+      limit: kindOf(kind).maxBytes,
+      send: (size) => uploadOf(kind, size),
+      taken: 201,
+      refused: 413,
+      words: `File large.png exceeds ${kindOf(kind).maxBytes / 1024 ** 2}MB limit`,
+    },
+    {
+      what: `files of ${kind}`,
+      limit: kindOf(kind).maxFiles,
+      send: (count) => uploadAsNumber(kind, count),
+      taken: 201,
+      refused: 409,
+      words: `You can upload up to ${kindOf(kind).maxFiles} files here.`,
+    },
+  ]),
+  {
+    what: 'bytes of all files of a form',
+    limit: MAX_BYTES_PER_FORM,
+    send: uploadUpTo,
+    taken: 201,
+    refused: 413,
+    words: `All files together may have up to ${fileSize(MAX_BYTES_PER_FORM)}.`,
+  },
+  {
+    what: 'pixels of a picture',
+    limit: MAX_PIXELS,
+    send: (pixels) => attach('team_photos', png(pixels, 1), 'wide.png'),
+    taken: 201,
+    refused: 422,
+    words: `at most ${MAX_PIXELS / 1e6} megapixels`,
+  },
+  {
+    what: 'unpacked bytes of a document',
+    limit: MAX_UNPACKED_BYTES,
+    send: (bytes) => attach('brand_manual', zipThatClaims(bytes), 'manual.docx'),
+    taken: 201,
+    refused: 422,
+    words: `at most ${fileSize(MAX_UNPACKED_BYTES)} when unpacked`,
+  },
+  ...FIELD_NAMES.filter((name) => fieldOf(name).type !== 'email').map(
+    (name): Limit => ({
+      what: `characters of ${name}`,
+      limit: fieldOf(name).max,
+      send: (length) => create({ [name]: textFor(name, length) }),
+      taken: 201,
+      refused: 422,
+      words: `at most ${fieldOf(name).max} characters`,
+    }),
+  ),
+  {
+    what: 'characters of email',
+    limit: MAX_EMAIL_LENGTH,
+    send: (length) => create({ email: '@example.com'.padStart(length, 'a') }),
+    taken: 201,
+    refused: 422,
+    words: MESSAGES.emailInvalid,
+  },
+  {
+    what: 'characters of a topic',
+    limit: MAX_TOPIC_LENGTH,
+    send: (length) => ask(['x'.repeat(length)]),
+    taken: 200,
+    refused: 422,
+    words: `Topic is too long (maximum ${MAX_TOPIC_LENGTH} characters)`,
+  },
+  {
+    what: 'topics',
+    limit: MAX_TOPICS,
+    send: (count) => ask(Array.from({ length: count }, (_, index) => `Topic ${index}`)),
+    taken: 200,
+    refused: 422,
+    words: `<=${MAX_TOPICS} items`,
+  },
+  {
+    what: 'characters of an answer',
+    limit: MAX_ANSWER_LENGTH,
+    send: async (length) =>
+      api.visitor.put(`/api/forms/${await newForm()}/answers/0`).send({ answer: 'x'.repeat(length) }),
+    taken: 200,
+    refused: 422,
+    words: `at most ${MAX_ANSWER_LENGTH} characters`,
+  },
+  {
+    what: 'answers of an interview',
+    limit: MIN_ANSWERS,
+    send: completeWith,
+    taken: 200,
+    refused: 422,
+    words: `at least ${MIN_ANSWERS} questions`,
+    beyond: MIN_ANSWERS - 1,
+  },
+  {
+    what: 'bytes of a recording',
+    limit: MAX_AUDIO_BYTES,
+    send: (size) =>
+      streamUpload(`${api.url}/api/transcribe`, {
+        name: 'recording.webm',
+        start: Buffer.from([0x1a, 0x45, 0xdf, 0xa3]),
+        size,
+      }),
+    taken: 200,
+    refused: 413,
+    words: `larger than ${fileSize(MAX_AUDIO_BYTES)}`,
+  },
+  {
+    what: 'seconds of a recording',
+    limit: MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS,
+    send: (seconds) => transcribe(silence(seconds)),
+    taken: 200,
+    refused: 422,
+    words: `longer than ${duration(MAX_RECORDING_SECONDS)}`,
+    beyond: MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS + 1 / 16_000,
+  },
+  {
+    what: 'characters of the password that somebody tries',
+    limit: MAX_PASSWORD_LENGTH,
+    send: (length) => api.visitor.post('/api/verify-admin').send({ password: 'x'.repeat(length) }),
+    taken: 401,
+    refused: 422,
+    words: `<=${MAX_PASSWORD_LENGTH} characters`,
+  },
+];
+
+it.each(LIMITS)('$what: $limit are taken, the next is refused with the limit named', async (limit) => {
+  expect(await limit.send(limit.limit)).toMatchObject({ status: limit.taken });
+  const { status, body } = await limit.send(limit.beyond ?? limit.limit + 1);
+  expect({ status, said: [body.message, ...Object.values(body.errors ?? {})].join('\n') }).toEqual({
+    status: limit.refused,
+    said: expect.stringContaining(limit.words),
+  });
+});
