@@ -1,3 +1,7 @@
+import { EMPTY_FIELDS } from './rules/fields.js';
+import type { Submission } from './submissions/submission.schemas.js';
+import { COUNTED, ROW_COLUMNS } from './submissions/submission-row.schemas.js';
+
 const ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 const AT = '2026-11-01T09:00:00.000000Z';
 const IDEA = {
@@ -19,21 +23,11 @@ const FILE = {
   size: 482_113,
   type: 'image/jpeg',
   uploadedAt: AT,
-  status: 'stored',
+  status: 'stored' as const,
   cardId: '5f0c1d2e3a4b5c6d7e8f9a0d',
   attachmentId: '5f0c1d2e3a4b5c6d7e8f9a0e',
   url: 'https://trello.com/1/cards/5f0c1d2e3a4b5c6d7e8f9a0d/attachments/5f0c1d2e3a4b5c6d7e8f9a0e/download/team.jpg',
   cardUrl: 'https://trello.com/c/AbCdEf12',
-};
-const ROW = {
-  id: ID,
-  website: 'https://example.com',
-  email: 'ada@example.com',
-  industry: 'Software',
-  created_at: AT,
-  modified_at: AT,
-  completed_at: null,
-  step: 3,
 };
 const FOLLOW_UP = {
   id: '7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
@@ -48,6 +42,52 @@ const FOLLOW_UP = {
   done_at: AT,
 };
 
+const SUBMISSION: Submission = {
+  id: ID,
+  ...EMPTY_FIELDS,
+  website: 'https://example.com',
+  email: 'ada@example.com',
+  industry: 'Software',
+  icp: 'Founders of small companies',
+  linkedin_profile: 'https://www.linkedin.com/in/ada',
+  topics_to_talk_about: 'Hiring',
+  interview_questions: [
+    { question: 'What is your target audience on LinkedIn?', timestamp: AT, spoken: false },
+  ],
+  interview_answers: ['Founders of small companies'],
+  trello_board_id: '5f0c1d2e3a4b5c6d7e8f9a0b',
+  trello_todo_list_id: '5f0c1d2e3a4b5c6d7e8f9a0c',
+  trello_form_list_id: '5f0c1d2e3a4b5c6d7e8f9a0f',
+  trello_board_url: 'https://trello.com/b/AbCdEf12',
+  team_photos: [FILE],
+  brand_manual: [],
+  brand_manual_url: null,
+  last_post_1: {
+    text: 'A post of mine',
+    url: 'https://www.linkedin.com/feed/update/1',
+    postedAt: AT,
+    numLikes: 12,
+    numComments: 3,
+  },
+  last_post_2: null,
+  last_post_3: null,
+  last_post_4: null,
+  last_post_5: null,
+  content_ideas: [IDEA],
+  selected_ideas: [IDEA],
+  full_posts: [POST],
+  posts_shared_at: null,
+  step: 3,
+  completed_at: null,
+  created_at: AT,
+  modified_at: AT,
+  unreadable: [],
+};
+const STORED: Record<string, unknown> = {
+  ...SUBMISSION,
+  ...Object.fromEntries(COUNTED.map((column) => [column, 1])),
+};
+
 /**
  * Examples of the documentation by the schema's id, for schemas that cannot carry their own: zod leaves examples
  * of a schema that transforms its input out of the input's description.
@@ -58,42 +98,8 @@ export const EXAMPLES: Record<string, unknown> = {
   UpdateForm: { topics_to_talk_about: 'Hiring, Remote work', step: 3 },
   Answer: { answer: 'I started as an apprentice.', spoken: false, previous: '' },
   FileRecord: FILE,
-  SubmissionRow: { ...ROW, posts_count: 1 },
-  SubmissionDetail: {
-    ...ROW,
-    usp: '',
-    icp: 'Founders of small companies',
-    linkedin_profile: 'https://www.linkedin.com/in/ada',
-    topics_to_talk_about: 'Hiring',
-    interview_questions: [
-      { question: 'What is your target audience on LinkedIn?', timestamp: AT, spoken: false },
-    ],
-    interview_answers: ['Founders of small companies'],
-    trello_board_id: '5f0c1d2e3a4b5c6d7e8f9a0b',
-    trello_todo_list_id: '5f0c1d2e3a4b5c6d7e8f9a0c',
-    trello_form_list_id: '5f0c1d2e3a4b5c6d7e8f9a0f',
-    trello_board_url: 'https://trello.com/b/AbCdEf12',
-    team_photos: [FILE],
-    brand_manual: [],
-    brand_manual_url: null,
-    last_post_1: {
-      text: 'A post of mine',
-      url: 'https://www.linkedin.com/feed/update/1',
-      postedAt: AT,
-      numLikes: 12,
-      numComments: 3,
-    },
-    last_post_2: null,
-    last_post_3: null,
-    last_post_4: null,
-    last_post_5: null,
-    content_ideas: [IDEA],
-    selected_ideas: [IDEA],
-    full_posts: [POST],
-    posts_shared_at: null,
-    unreadable: [],
-    follow_ups: [FOLLOW_UP],
-  },
+  SubmissionRow: Object.fromEntries(ROW_COLUMNS.map((column) => [column, STORED[column]])),
+  SubmissionDetail: { ...SUBMISSION, follow_ups: [FOLLOW_UP] },
   UpdateSubmission: { modified_at: AT, last_post_1: { text: 'My first post' } },
   Board: {
     id: '5f0c1d2e3a4b5c6d7e8f9a0b',

@@ -5,6 +5,24 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 
 COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
 
+CREATE FUNCTION public.count_posts(p_posts text) RETURNS integer
+    LANGUAGE plpgsql IMMUTABLE
+    AS $$
+declare
+  posts jsonb;
+begin
+  -- Not where it is declared: what fails there is not caught below.
+  posts := p_posts::jsonb;
+  if jsonb_typeof(posts) = 'string' then posts := (posts #>> '{}')::jsonb; end if;
+  if jsonb_typeof(posts) is distinct from 'array' then return 0; end if;
+  return (select count(*) from jsonb_array_elements(posts) as post
+    where jsonb_typeof(post -> 'fullPost') in ('string', 'number', 'boolean') and post ->> 'fullPost' <> '');
+exception when data_exception or program_limit_exceeded then
+  -- No JSON, or JSON that is nested too deeply to be read.
+  return 0;
+end
+$$;
+
 CREATE TABLE public.form_submissions (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -39,7 +57,8 @@ CREATE TABLE public.form_submissions (
     creation_key uuid,
     consent_version text,
     consented_at timestamp with time zone,
-    spam_at timestamp with time zone
+    spam_at timestamp with time zone,
+    posts_count integer GENERATED ALWAYS AS (public.count_posts(full_posts)) STORED NOT NULL
 );
 
 CREATE FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) RETURNS SETOF public.form_submissions
@@ -90,18 +109,20 @@ $$;
 
 CREATE FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) RETURNS SETOF public.form_submissions
     LANGUAGE plpgsql
-    AS $$
+    AS $_$
 declare
+  columns jsonb := (p_fields - 'spam') || jsonb_build_object('interview_questions', p_questions,
+    'interview_answers', jsonb '[]', 'team_photos', jsonb '[]', 'brand_manual', jsonb '[]', 'creation_key', p_creation_key);
+  names text;
   made public.form_submissions;
 begin
-  insert into public.form_submissions (website, email, industry, usp, icp, linkedin_profile, topics_to_talk_about,
-    interview_questions, interview_answers, team_photos, brand_manual, creation_key, consent_version, consented_at, spam_at)
-  values (p_fields ->> 'website', p_fields ->> 'email', p_fields ->> 'industry', p_fields ->> 'usp', p_fields ->> 'icp',
-    p_fields ->> 'linkedin_profile', p_fields ->> 'topics_to_talk_about', p_questions, '[]', '[]', '[]', p_creation_key,
-    p_fields ->> 'consent_version', case when p_fields ->> 'consent_version' is not null then now() end,
-    case when p_fields ->> 'spam' = 'true' then now() end)
-  on conflict (creation_key) do nothing
-  returning * into made;
+  if p_fields ->> 'consent_version' is not null then columns := columns || jsonb_build_object('consented_at', now()); end if;
+  if p_fields ->> 'spam' = 'true' then columns := columns || jsonb_build_object('spam_at', now()); end if;
+  select string_agg(format('%I', name), ', ') into names from jsonb_object_keys(columns) as name;
+  execute format('insert into public.form_submissions (%1$s)
+      select %1$s from jsonb_populate_record(null::public.form_submissions, $1)
+      on conflict (creation_key) do nothing returning *', names)
+    into made using columns;
   if made.id is null then
     return query select * from public.form_submissions where creation_key = p_creation_key;
     return;
@@ -109,7 +130,7 @@ begin
   insert into public.follow_ups (submission_id, kind) select made.id, unnest(p_follow_ups);
   return next made;
 end
-$$;
+$_$;
 
 CREATE TABLE public.erasures (
     submission_id uuid NOT NULL,
@@ -238,9 +259,11 @@ CREATE FUNCTION public.request_card_updates() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 declare
-  before jsonb := old.full_posts::text::jsonb;
-  after jsonb := new.full_posts::text::jsonb;
+  before jsonb;
+  after jsonb;
 begin
+  before := old.full_posts::text::jsonb;
+  after := new.full_posts::text::jsonb;
   -- JSON text that was put into a jsonb column is a JSON string.
   if jsonb_typeof(before) = 'string' then before := (before #>> '{}')::jsonb; end if;
   if jsonb_typeof(after) = 'string' then after := (after #>> '{}')::jsonb; end if;
@@ -254,13 +277,13 @@ begin
     on conflict (submission_id, kind, subject)
       do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
   return new;
-exception when invalid_text_representation then
+exception when invalid_text_representation or untranslatable_character then
   -- What older software left there is no JSON: there is no post in it to compare.
   return new;
 end
 $$;
 
-CREATE FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text) RETURNS SETOF public.form_submissions
+CREATE FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text, p_fills text) RETURNS TABLE(usp text, icp text, modified_at timestamp with time zone)
     LANGUAGE plpgsql
     AS $$
 declare
@@ -274,10 +297,12 @@ begin
   stored := coalesce(answers ->> p_index, '');
   if p_previous is not null and stored <> p_previous and stored <> p_answer then return; end if;
   while jsonb_array_length(answers) <= p_index loop answers := answers || '[""]'::jsonb; end loop;
-  return query update public.form_submissions
+  return query update public.form_submissions as s
     set interview_answers = jsonb_set(answers, array[p_index::text], to_jsonb(p_answer)),
-        interview_questions = jsonb_set(questions, array[p_index::text, 'spoken'], to_jsonb(p_spoken))
-    where id = p_id returning *;
+        interview_questions = jsonb_set(questions, array[p_index::text, 'spoken'], to_jsonb(p_spoken)),
+        usp = case when p_fills = 'usp' and coalesce(s.usp, '') = '' then p_answer else s.usp end,
+        icp = case when p_fills = 'icp' and coalesce(s.icp, '') = '' then p_answer else s.icp end
+    where s.id = p_id returning s.usp, s.icp, s.modified_at;
 end
 $$;
 
@@ -451,6 +476,9 @@ ALTER TABLE public.form_submissions ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO service_role;
 
+REVOKE ALL ON FUNCTION public.count_posts(p_posts text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_posts(p_posts text) TO service_role;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.form_submissions TO service_role;
 
 REVOKE ALL ON FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) FROM PUBLIC;
@@ -485,8 +513,8 @@ GRANT ALL ON FUNCTION public.remove_file_record(p_id uuid, p_file_id text) TO se
 
 REVOKE ALL ON FUNCTION public.request_card_updates() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text) TO service_role;
+REVOKE ALL ON FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text, p_fills text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text, p_fills text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.touch_modified_at() FROM PUBLIC;
 

@@ -5,7 +5,7 @@ import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
 import { TrelloCards } from '../trello/trello-cards.js';
-import { interviewSummary } from './interview-summary.js';
+import { interviewSummary, SUMMARY_COLUMNS } from './interview-summary.js';
 
 export const BOARD = defineFollowUp({
   kind: 'board',
@@ -34,7 +34,7 @@ export class BoardDelivery {
   /** Makes the board with its two lists and stores their ids. */
   @Does(BOARD)
   async makeBoard({ submission_id, mayExist }: FollowUpTask): Promise<Outcome> {
-    const submission = await this.submissions.get(submission_id);
+    const submission = await this.submissions.read(submission_id, ['website', 'industry', 'trello_board_id']);
     const board = await this.boards.ensure({
       submissionId: submission_id,
       name: boardName(submission),
@@ -53,7 +53,8 @@ export class BoardDelivery {
   /** Puts the completed interview on the list 'Form Submission'. */
   @Does(INTERVIEW_CARD)
   async makeInterviewCard({ submission_id, mayExist }: FollowUpTask): Promise<Outcome> {
-    const submission = await this.submissions.get(submission_id);
+    const columns = [...SUMMARY_COLUMNS, 'trello_board_id', 'trello_form_list_id'] as const;
+    const submission = await this.submissions.read(submission_id, columns);
     const { trello_board_id, trello_form_list_id } = submission;
     if (!trello_board_id || !trello_form_list_id) return 'waiting';
     await this.cards.ensure({
@@ -69,6 +70,6 @@ export class BoardDelivery {
 }
 
 /** Board names are short labels; the address tells the client's boards apart. */
-function boardName({ website, industry }: Submission): string {
+function boardName({ website, industry }: Pick<Submission, 'website' | 'industry'>): string {
   return `${website.replace(/^https?:\/\//, '')} (${industry})`.slice(0, 200);
 }

@@ -12,6 +12,8 @@ import { BOARD } from './board.delivery.js';
 import type { Board, Card, CreateCard, Sent } from './delivery.schemas.js';
 import { POST_CARD } from './post.delivery.js';
 
+const BOARD_COLUMNS = ['trello_board_id', 'trello_todo_list_id', 'trello_form_list_id'] as const;
+
 /** Does a follow-up while the caller waits, or finds that it was done. */
 @Injectable()
 export class DeliveryService {
@@ -22,17 +24,17 @@ export class DeliveryService {
   ) {}
 
   async board(submissionId: string): Promise<Board> {
-    const { spam_at } = await this.submissions.get(submissionId);
+    const { spam_at } = await this.submissions.read(submissionId, ['spam_at']);
     if (spam_at) throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
     await orFail(this.followUps.ensure(submissionId, BOARD), MESSAGES.boardMissing);
-    const submission = await this.submissions.get(submissionId);
+    const submission = await this.submissions.read(submissionId, [...BOARD_COLUMNS, 'trello_board_url']);
     const ids = [submission.trello_todo_list_id ?? '', submission.trello_form_list_id ?? ''];
     const lists = BOARD_LISTS.map((name, index) => ({ id: ids[index] ?? '', name }));
     return { id: submission.trello_board_id ?? '', url: submission.trello_board_url ?? '', lists };
   }
 
   async mail(submissionId: string, mail: FollowUpDeclaration): Promise<Sent> {
-    const { spam_at } = await this.submissions.get(submissionId);
+    const { spam_at } = await this.submissions.read(submissionId, ['spam_at']);
     // Held for a machine's: answered like everybody else, and nothing is sent.
     if (spam_at) return { ok: true };
     await orFail(this.followUps.ensure(submissionId, mail), MESSAGES.unavailable);
@@ -52,7 +54,7 @@ export class DeliveryService {
       if (!admin) throw new ApiError(401, 'unauthorized', 'Please log in.');
       return orFail(this.cards.make(cardData), MESSAGES.cardFailed);
     }
-    const submission = await this.submissions.get(submissionId);
+    const submission = await this.submissions.read(submissionId, BOARD_COLUMNS);
     const { trello_board_id, trello_todo_list_id, trello_form_list_id } = submission;
     if (!trello_board_id || !trello_todo_list_id)
       throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
@@ -74,7 +76,7 @@ export class DeliveryService {
 
   /** @throws ApiError 409 when there is no post for the idea. */
   private async cardOfPost(submissionId: string, ideaId: string): Promise<Card | undefined> {
-    const { full_posts } = await this.submissions.get(submissionId);
+    const { full_posts } = await this.submissions.read(submissionId, ['full_posts']);
     const post = full_posts.find((other) => other.ideaId === ideaId && other.fullPost !== '');
     if (!post) throw new ApiError(409, 'post_missing', MESSAGES.cardFailed);
     const { trelloCardId: id, trelloCardUrl: url } = post;

@@ -4,8 +4,12 @@ import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decora
 import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import { ManualReading } from '../manuals/manual-reading.js';
 import { FILE_KIND_NAMES, type FileKind, kindOf } from '../rules/file-kinds.js';
-import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
-import { SubmissionsRepository } from '../submissions/submissions.repository.js';
+import type { FileRecord } from '../submissions/submission.schemas.js';
+import {
+  FILES_COLUMNS,
+  type SubmissionFiles,
+  SubmissionsRepository,
+} from '../submissions/submissions.repository.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { TrelloCards } from '../trello/trello-cards.js';
 import { TrelloFiles } from '../trello/trello-files.js';
@@ -45,7 +49,8 @@ export class FileDelivery {
   /** Has a brand manual read, makes the file's card with the file attached, then lets go of the spooled copy. */
   @Does(FILE)
   async store({ submission_id, subject, mayExist }: FollowUpTask): Promise<Outcome> {
-    const submission = await this.submissions.get(submission_id);
+    const columns = [...FILES_COLUMNS, 'trello_board_id', 'trello_form_list_id'] as const;
+    const submission = await this.submissions.read(submission_id, columns);
     const found = findFile(submission, subject);
     const { trello_board_id, trello_form_list_id } = submission;
     if (!found) {
@@ -123,7 +128,7 @@ function fileReference(submissionId: string, fileId: string): string {
   return `${submissionId} file ${fileId}`;
 }
 
-function findFile(submission: Submission, id: string): FoundFile | undefined {
+function findFile(submission: SubmissionFiles, id: string): FoundFile | undefined {
   for (const kind of FILE_KIND_NAMES) {
     const record = submission[kind].find((file) => file.id === id);
     if (record) return { kind, record };

@@ -1,26 +1,18 @@
+import { FIELD_NAMES, summaryFacts } from '../rules/fields.js';
 import { isAnswered, splitQuestion } from '../rules/questions.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 
+/** Columns that the summary is made of. */
+export const SUMMARY_COLUMNS = [...FIELD_NAMES, 'interview_questions', 'interview_answers'] as const;
+type Interview = Pick<Submission, (typeof SUMMARY_COLUMNS)[number]>;
+
 /** The interview as staff read it on the card: the brand's facts, then each answered question with its answer. */
-export function interviewSummary(submission: Submission): string {
-  return [facts(submission), ...answers(submission)].join('\n\n');
+export function interviewSummary(interview: Interview): string {
+  const facts = summaryFacts(interview).map(([label, value]) => `${label}: ${value}`);
+  return [facts.join('\n'), ...answers(interview)].join('\n\n');
 }
 
-function facts({ website, email, industry, linkedin_profile, topics_to_talk_about }: Submission): string {
-  const lines: [string, string][] = [
-    ['Website', website],
-    ['Email', email],
-    ['Industry', industry],
-    ['LinkedIn profile', linkedin_profile],
-    ['Topics', topics_to_talk_about],
-  ];
-  return lines
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => `${label}: ${value}`)
-    .join('\n');
-}
-
-function answers({ interview_questions, interview_answers }: Submission): string[] {
+function answers({ interview_questions, interview_answers }: Interview): string[] {
   return interview_questions.flatMap(({ question, spoken }, index) => {
     const answer = interview_answers[index];
     if (!isAnswered(answer)) return [];

@@ -3,6 +3,7 @@ import { ServerAddress } from '../config/server-address.js';
 import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
 import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import { MailService } from '../mail/mail.service.js';
+import { FIELD_NAMES } from '../rules/fields.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { CONFIRMATIONS_A_DAY, Confirmations } from './confirmations.js';
 
@@ -20,6 +21,8 @@ export const CLIENT_CONFIRMATION = defineFollowUp({
   integration: 'mail',
 });
 
+const NOTIFIED_COLUMNS = ['id', 'created_at', ...FIELD_NAMES] as const;
+
 /** The two e-mails of a submission. Their Message-ID is stable, so that a mail sent twice is known as one. */
 @Injectable()
 export class MailDelivery {
@@ -32,13 +35,13 @@ export class MailDelivery {
 
   @Does(PROVIDER_NOTIFICATION)
   async notifyProvider({ submission_id }: FollowUpTask): Promise<Outcome> {
-    await this.mail.sendProviderNotification(await this.submissions.get(submission_id));
+    await this.mail.sendProviderNotification(await this.submissions.read(submission_id, NOTIFIED_COLUMNS));
     return 'done';
   }
 
   @Does(CLIENT_CONFIRMATION)
   async confirmToClient({ submission_id }: FollowUpTask): Promise<Outcome> {
-    const { email } = await this.submissions.get(submission_id);
+    const { email } = await this.submissions.read(submission_id, ['email']);
     if (!(await this.confirmations.book(email, submission_id)))
       throw new Error(`this address has had ${CONFIRMATIONS_A_DAY} confirmations within a day`);
     const resumeUrl = `${this.address.publicUrl()}/?formId=${submission_id}`;

@@ -36,7 +36,8 @@ export class PostDelivery {
   /** Makes the post's card on the list 'To Do'; a failure is noted on the post and the card tried again. */
   @Does(POST_CARD)
   async makeCard({ submission_id, subject, mayExist }: FollowUpTask): Promise<Outcome> {
-    const submission = await this.submissions.get(submission_id);
+    const columns = ['full_posts', 'trello_board_id', 'trello_todo_list_id'] as const;
+    const submission = await this.submissions.read(submission_id, columns);
     const post = findPost(submission, subject);
     if (!post || post.trelloCardId !== undefined) return 'done';
     const { trello_board_id, trello_todo_list_id } = submission;
@@ -76,7 +77,7 @@ export class PostDelivery {
   /** Brings the card to the post's present title and text. */
   @Does(POST_CARD_UPDATE)
   async updateCard({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
-    const post = findPost(await this.submissions.get(submission_id), subject);
+    const post = findPost(await this.submissions.read(submission_id, ['full_posts']), subject);
     if (!post?.trelloCardId) return 'done';
     await this.write(post.trelloCardId, submission_id, post);
     return 'done';
@@ -91,6 +92,6 @@ export class PostDelivery {
   }
 }
 
-function findPost({ full_posts }: Submission, ideaId: string): GeneratedPost | undefined {
+function findPost({ full_posts }: Pick<Submission, 'full_posts'>, ideaId: string): GeneratedPost | undefined {
   return full_posts.find((post) => post.ideaId === ideaId && post.fullPost !== '');
 }

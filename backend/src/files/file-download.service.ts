@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../platform/http/api-error.js';
 import { filesOf } from '../rules/file-kinds.js';
 import { MESSAGES } from '../rules/messages.js';
-import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
-import { SubmissionsRepository } from '../submissions/submissions.repository.js';
+import type { FileRecord } from '../submissions/submission.schemas.js';
+import {
+  FILES_COLUMNS,
+  type SubmissionFiles,
+  SubmissionsRepository,
+} from '../submissions/submissions.repository.js';
 import { TrelloFiles } from '../trello/trello-files.js';
 import { Spool } from './spool.js';
 
@@ -40,13 +44,15 @@ export class FileDownloadService {
 
   private async record(fileId: string, formId: string | undefined): Promise<FileRecord> {
     const submission =
-      formId === undefined ? await this.submissions.findByFile(fileId) : await this.submissions.find(formId);
+      formId === undefined
+        ? await this.submissions.findByFile(fileId)
+        : await this.submissions.read(formId, FILES_COLUMNS);
     const record = submission && findRecord(submission, fileId);
     if (!record) throw new ApiError(404, 'not_found', MESSAGES.notFound);
     return record;
   }
 }
 
-function findRecord(submission: Submission, fileId: string): FileRecord | undefined {
+function findRecord(submission: SubmissionFiles, fileId: string): FileRecord | undefined {
   return filesOf(submission).find(({ id, cardId }) => id === fileId || cardId === fileId);
 }

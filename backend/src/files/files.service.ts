@@ -8,8 +8,12 @@ import { MAX_BYTES_PER_FORM } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { toForm } from '../submissions/form.mapping.js';
 import type { Form } from '../submissions/form.schemas.js';
-import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
-import { SubmissionsRepository } from '../submissions/submissions.repository.js';
+import type { FileRecord } from '../submissions/submission.schemas.js';
+import {
+  FILES_COLUMNS,
+  type SubmissionFiles,
+  SubmissionsRepository,
+} from '../submissions/submissions.repository.js';
 import { bombProblem } from './file-bombs.js';
 import { acceptedType } from './file-types.js';
 import { Spool } from './spool.js';
@@ -114,19 +118,19 @@ export class FilesService {
     };
   }
 
-  private async find(formId: string): Promise<Submission> {
-    const submission = await this.submissions.find(formId);
+  private async find(formId: string): Promise<SubmissionFiles> {
+    const submission = await this.submissions.read(formId, FILES_COLUMNS);
     if (!submission) throw new ApiError(404, 'not_found', MESSAGES.notFound);
     return submission;
   }
 }
 
-function bytesOf(submission: Submission): number {
+function bytesOf(submission: SubmissionFiles): number {
   return filesOf(submission).reduce((sum, { size }) => sum + size, 0);
 }
 
 /** What a file that was just recorded is too many of, or undefined. */
-function overflow(stored: Submission, kind: FileKind): ApiError | undefined {
+function overflow(stored: SubmissionFiles, kind: FileKind): ApiError | undefined {
   if (stored[kind].length > kindOf(kind).maxFiles) return tooManyFiles(kind);
   return bytesOf(stored) > MAX_BYTES_PER_FORM ? tooManyBytes() : undefined;
 }

@@ -8,9 +8,8 @@ import { ApiError } from '../platform/http/api-error.js';
 import { detectLanguage } from '../platform/text/language.js';
 import { MESSAGES } from '../rules/messages.js';
 import { BASE_QUESTIONS, STANDARD_QUESTION_TEMPLATES, topicKey } from '../rules/questions.js';
-import type { Form } from '../submissions/form.schemas.js';
 import { FormsService } from '../submissions/forms.service.js';
-import type { InterviewQuestion } from '../submissions/submission.schemas.js';
+import type { InterviewQuestion, Submission } from '../submissions/submission.schemas.js';
 import { type GenerateQuestions, QuestionsAnswer, type QuestionsByTopic } from './interview.schemas.js';
 import { QUESTIONS_PROMPT_VERSION, questionsPrompt } from './prompts/questions.v1.js';
 import { dropNearDuplicates, questionsOf } from './question-selection.js';
@@ -18,6 +17,9 @@ import { drawStandardQuestions, isStandardQuestion } from './standard-questions.
 
 /** Source of chance for the draw of standard questions: numbers from 0 up to 1. */
 export const RANDOM = Symbol('Random');
+
+const KNOWN_COLUMNS = ['id', 'industry', 'interview_questions', 'interview_answers', 'spam_at'] as const;
+type KnownForm = Pick<Submission, (typeof KNOWN_COLUMNS)[number]>;
 
 /** Questions for the topics of a client. */
 @Injectable()
@@ -37,18 +39,18 @@ export class QuestionsService {
    * @throws ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails.
    */
   async generate({ topics: given, formId }: GenerateQuestions): Promise<QuestionsByTopic> {
-    const form = formId ? await this.forms.get(formId) : undefined;
+    const form = formId ? await this.forms.read(formId, KNOWN_COLUMNS) : undefined;
     const topics = uniqueTopics(given);
-    const fresh = topics.filter((topic) => storedQuestions(form, topic).length === 0);
-    const held = form !== undefined && (await this.forms.isHeld(form.id));
-    const generated = fresh.length > 0 && !held ? await this.ask(fresh, form) : {};
-    const stored = form && fresh.length > 0 ? await this.store(form.id, fresh, generated) : form;
+    const known = form?.interview_questions ?? [];
+    const fresh = topics.filter((topic) => storedQuestions(known, topic).length === 0);
+    const generated = fresh.length > 0 && !form?.spam_at ? await this.ask(fresh, form) : {};
+    const stored = form && fresh.length > 0 ? await this.store(form.id, fresh, generated) : known;
     return Object.fromEntries(
       topics.map((topic) => [topic, generated[topic] ?? storedQuestions(stored, topic)]),
     );
   }
 
-  private async ask(topics: string[], form: Form | undefined): Promise<QuestionsByTopic> {
+  private async ask(topics: string[], form: KnownForm | undefined): Promise<QuestionsByTopic> {
     const messages = questionsPrompt({
       topics,
       known: form?.interview_questions.map(({ question }) => question) ?? [...BASE_QUESTIONS],
@@ -66,7 +68,7 @@ export class QuestionsService {
     return byTopic;
   }
 
-  private async answer(messages: ReturnType<typeof questionsPrompt>, form: Form | undefined) {
+  private async answer(messages: ReturnType<typeof questionsPrompt>, form: KnownForm | undefined) {
     const spending = {
       purpose: 'questions',
       submissionId: form?.id,
@@ -89,7 +91,11 @@ export class QuestionsService {
     }
   }
 
-  private async store(formId: string, topics: string[], generated: QuestionsByTopic): Promise<Form> {
+  private async store(
+    formId: string,
+    topics: string[],
+    generated: QuestionsByTopic,
+  ): Promise<InterviewQuestion[]> {
     const timestamp = this.clock.now().toISOString();
     const questions: InterviewQuestion[] = topics.flatMap((topic) =>
       [...drawStandardQuestions(topic, this.random), ...(generated[topic] ?? [])].map((question) => ({
@@ -110,16 +116,16 @@ function uniqueTopics(topics: string[]): string[] {
   return [...new Map(topics.map((topic) => [topicKey(topic), topic])).values()];
 }
 
-/** The generated questions that a form has for a topic. */
-function storedQuestions(form: Form | undefined, topic: string): string[] {
-  return (form?.interview_questions ?? []).flatMap(({ question, topic: own }) => {
+/** The generated ones of a form's questions for a topic. */
+function storedQuestions(questions: InterviewQuestion[], topic: string): string[] {
+  return questions.flatMap(({ question, topic: own }) => {
     const generated = own && topicKey(own) === topicKey(topic) && !isStandardQuestion(question, own);
     return generated ? [question] : [];
   });
 }
 
 /** What a new question must not repeat: the base questions, the whole standard pool, and what is stored. */
-function knownQuestions(topic: string, form: Form | undefined): { same: string[]; other: string[] } {
+function knownQuestions(topic: string, form: KnownForm | undefined): { same: string[]; other: string[] } {
   const stored = form?.interview_questions ?? [];
   const ofTopic = (one: InterviewQuestion) => one.topic && topicKey(one.topic) === topicKey(topic);
   const pool = STANDARD_QUESTION_TEMPLATES.map((template) => template(topic));

@@ -24,7 +24,7 @@ export class TranscriptionService {
       throw new ApiError(verdict.code === 'audio_too_large' ? 413 : 422, verdict.code, verdict.problem);
     }
     // A form id that is made up would put the spending on nobody's account.
-    if (formId) await this.forms.get(formId);
+    if (formId) await this.forms.read(formId, ['id']);
     const { extension, type } = verdict.format;
     const text = await this.spoken(
       { audio: audio ?? Buffer.alloc(0), fileName: `recording.${extension}`, type },

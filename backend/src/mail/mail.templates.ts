@@ -1,3 +1,4 @@
+import { type FieldValues, summaryFacts } from '../rules/fields.js';
 import { STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
 import { counted } from '../rules/units.js';
 import type { Submission } from '../submissions/submission.schemas.js';
@@ -7,25 +8,14 @@ import { button, facts, page, paragraph } from './mail-html.js';
 /** Characters of one value in a mail: the rest is behind the link. */
 const MAX_VALUE = 500;
 
-export type NotifiedSubmission = Pick<
-  Submission,
-  'id' | 'website' | 'email' | 'industry' | 'linkedin_profile' | 'topics_to_talk_about' | 'created_at'
->;
+export type NotifiedSubmission = Pick<Submission, 'id' | 'website' | 'created_at'> & Partial<FieldValues>;
 
 /** To the agency: a prospect has started. */
 export function providerNotification(submission: NotifiedSubmission, adminUrl: string): MailContent {
-  const { website, email, industry, linkedin_profile, topics_to_talk_about, created_at } = submission;
-  const all: [string, string][] = [
-    ['Website', website],
-    ['Email', email],
-    ['Industry', industry],
-    ['LinkedIn profile', linkedin_profile],
-    ['Topics', topics_to_talk_about],
-    ['Submitted', inWords(created_at)],
-  ];
-  const pairs = all
-    .filter(([, value]) => value.trim() !== '')
-    .map(([name, value]): [string, string] => [name, clip(value)]);
+  const { website, created_at } = submission;
+  const submitted = inWords(created_at);
+  const pairs = summaryFacts(submission).map(([name, value]): [string, string] => [name, clip(value)]);
+  if (submitted !== '') pairs.push(['Submitted', submitted]);
   const title = 'A new prospect has started';
   const intro = 'Somebody has filled in the first step of the onboarding form.';
   return {

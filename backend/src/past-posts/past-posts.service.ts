@@ -20,7 +20,7 @@ export class PastPostsService {
    * storing failed.
    */
   async scrape(submissionId: string): Promise<PostSlots> {
-    const { linkedin_profile } = await this.submissions.get(submissionId);
+    const { linkedin_profile } = await this.submissions.read(submissionId, ['linkedin_profile']);
     const posts = await this.scraper.scrape(linkedin_profile);
     if (posts.every((post) => post === null))
       throw new ApiError(502, 'scrape_empty', MESSAGES.scrapeNoResponse);

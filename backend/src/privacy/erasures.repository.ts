@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
-import type { ErasuresTable, Tables } from '../platform/database/tables.js';
+import type { Tables } from '../platform/database/tables.js';
+import type { ErasuresTable } from './erasures.table.js';
 
 /** Who asked for it; `restore`: it was erased before, and a backup brought it back. */
 export type ErasureActor = 'holder' | 'admin' | 'retention' | 'restore';

@@ -1,4 +1,5 @@
 import { MAX_FIELD_LENGTH, MAX_LONG_FIELD_LENGTH, MAX_TOPIC_LENGTH, MAX_TOPICS } from './limits.js';
+import { MESSAGES } from './messages.js';
 
 /**
  * How the text of a field is completed and judged: a web address, one e-mail address, one line that must not be empty
@@ -14,6 +15,8 @@ export interface FieldDefinition {
   /** Characters at most. */
   max: number;
   required: boolean;
+  /** What is said when a required line is left empty; a general word where none is given. */
+  missing?: string;
   /** Named where a mail or a card has room for a word only. */
   shortLabel?: string;
   /** Asked on the wizard's first step, with this label, a hint below, and the browser's autocomplete token. */
@@ -54,6 +57,7 @@ export const FIELDS = {
     type: 'line',
     max: MAX_FIELD_LENGTH,
     required: true,
+    missing: MESSAGES.industryMissing,
     wizard: {
       label: 'Industry',
       hint: 'In a few words, such as legal services for start-ups',
@@ -109,7 +113,12 @@ export const WIZARD_FIELDS = FIELD_NAMES.filter((name) => fieldOf(name).wizard !
 /** Fields without which there is no first save. */
 export const REQUIRED_FIELDS = FIELD_NAMES.filter((name) => fieldOf(name).required);
 
-export const EMPTY_FIELDS = Object.fromEntries(FIELD_NAMES.map((name) => [name, ''])) as FieldValues;
+/** Something for each field, by its name, in order. */
+export function mapFields<T>(make: (name: FieldName) => T): Record<FieldName, T> {
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, make(name)])) as Record<FieldName, T>;
+}
+
+export const EMPTY_FIELDS: FieldValues = mapFields(() => '');
 
 /** What a mail or a card says of a submission: the filled fields that belong there, with a word for each. */
 export function summaryFacts(values: Partial<FieldValues>): [label: string, value: string][] {

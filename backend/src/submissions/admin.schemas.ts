@@ -1,18 +1,11 @@
 import { z } from 'zod';
-import { MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
 import { EditedPost, Idea, savedPostSlots } from './submission.schemas.js';
-import { email, industry, linkedinProfile, text, website } from './submission-fields.js';
+import { changedFields } from './submission-fields.js';
 
 /** Fields the admin may change; a stale `modified_at` is answered with 409 and the stored record. */
 export const AdminChanges = z
   .object({
-    website,
-    email,
-    industry,
-    usp: text(MAX_LONG_FIELD_LENGTH),
-    icp: text(MAX_LONG_FIELD_LENGTH),
-    linkedin_profile: linkedinProfile,
-    topics_to_talk_about: text(MAX_LONG_FIELD_LENGTH),
+    ...changedFields,
     ...savedPostSlots,
     content_ideas: z.array(Idea).max(200),
     selected_ideas: z.array(Idea).max(200),
@@ -28,14 +21,3 @@ export const UpdateSubmission = AdminChanges.extend({ modified_at: z.iso.datetim
   id: 'UpdateSubmission',
 });
 export type UpdateSubmission = z.infer<typeof UpdateSubmission>;
-
-export const SORTABLE = [
-  'website',
-  'email',
-  'industry',
-  'created_at',
-  'modified_at',
-  'completed_at',
-  'id',
-] as const;
-export type SortField = (typeof SORTABLE)[number];

@@ -2,17 +2,13 @@ import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import { ICP_QUESTION_INDEX, USP_QUESTION_INDEX } from '../rules/questions.js';
 import type { Submission } from './submission.schemas.js';
+import type { FilledByAnswer } from './submissions.repository.js';
 
 /** What an answer fills in besides: `usp` and `icp` have no field in the wizard, and take it while they are empty. */
-export function fillFromAnswers(
-  { usp, icp }: Submission,
-  index: number,
-  answer: string,
-): { usp: string } | { icp: string } | undefined {
+export function filledBy(index: number, answer: string): FilledByAnswer | undefined {
   if (answer.trim() === '') return undefined;
-  if (index === USP_QUESTION_INDEX && usp === '') return { usp: answer };
-  if (index === ICP_QUESTION_INDEX && icp === '') return { icp: answer };
-  return undefined;
+  if (index === USP_QUESTION_INDEX) return 'usp';
+  return index === ICP_QUESTION_INDEX ? 'icp' : undefined;
 }
 
 /**
@@ -20,7 +16,7 @@ export function fillFromAnswers(
  * @throws ApiError 422 when there is one without a question.
  */
 export function changedAnswers(
-  { interview_questions, interview_answers }: Submission,
+  { interview_questions, interview_answers }: Pick<Submission, 'interview_questions' | 'interview_answers'>,
   list: readonly (string | null)[],
 ): { index: number; answer: string }[] {
   const changed = list.flatMap((answer, index) =>

@@ -1,19 +1,15 @@
-import { Submission } from './submission.schemas.js';
+import { SUBMISSION_COLUMNS, type Submission } from './submission.schemas.js';
 
 /** Excel reads UTF-8 only behind this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** A cell that begins like this would be run as a formula by Excel and LibreOffice. */
 const FORMULA_START = /^[=+\-@\t\r\n]/;
 
-const COLUMNS = Object.keys(Submission.shape).filter(
-  (column) => column !== 'unreadable',
-) as (keyof Submission)[];
-
 /** All fields of all submissions as RFC 4180 text, a row at a time: every cell quoted, formulas disarmed by an apostrophe. */
 export async function* toCsv(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${COLUMNS.map(cell).join(',')}\r\n`;
+  yield `${BYTE_ORDER_MARK}${SUBMISSION_COLUMNS.map(cell).join(',')}\r\n`;
   for await (const submission of submissions) {
-    yield `${COLUMNS.map((column) => cell(toText(submission[column]))).join(',')}\r\n`;
+    yield `${SUBMISSION_COLUMNS.map((column) => cell(toText(submission[column]))).join(',')}\r\n`;
   }
 }
 

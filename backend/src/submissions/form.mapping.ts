@@ -1,33 +1,22 @@
-import { byKind } from '../rules/file-kinds.js';
-import type { Form } from './form.schemas.js';
+import { Form } from './form.schemas.js';
 import type { Submission } from './submission.schemas.js';
 
+/** Columns that the wizard sees as they are. */
+const OWN_COLUMNS = Object.keys(Form.shape).filter((column) => column !== 'posts') as Exclude<
+  keyof Form,
+  'posts'
+>[];
+/** Columns that a form is made of. */
+export const FORM_COLUMNS = [...OWN_COLUMNS, 'posts_shared_at', 'full_posts'] as const;
+type FormSource = Pick<Submission, (typeof FORM_COLUMNS)[number]>;
+
 /** The wizard's view of a submission: nothing of the administrator's work but the posts that were shared. */
-export function toForm(submission: Submission): Form {
-  const { id, website, email, industry, linkedin_profile, icp, usp, topics_to_talk_about, step } = submission;
-  const { interview_questions, interview_answers } = submission;
-  const { completed_at, created_at, modified_at } = submission;
-  return {
-    id,
-    website,
-    email,
-    industry,
-    linkedin_profile,
-    icp,
-    usp,
-    topics_to_talk_about,
-    interview_questions,
-    interview_answers,
-    ...byKind((kind) => submission[kind]),
-    step,
-    completed_at,
-    created_at,
-    modified_at,
-    posts: sharedPosts(submission),
-  };
+export function toForm(submission: FormSource): Form {
+  const own = Object.fromEntries(OWN_COLUMNS.map((column) => [column, submission[column]]));
+  return { ...(own as Pick<FormSource, (typeof OWN_COLUMNS)[number]>), posts: sharedPosts(submission) };
 }
 
-function sharedPosts({ posts_shared_at, full_posts }: Submission): Form['posts'] {
+function sharedPosts({ posts_shared_at, full_posts }: FormSource): Form['posts'] {
   if (posts_shared_at === null) return [];
   return full_posts
     .filter((post) => post.fullPost !== '')

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { EMPTY_FIELDS } from '../rules/fields.js';
 import { byKind } from '../rules/file-kinds.js';
-import { MAX_ANSWER_LENGTH, MAX_LONG_FIELD_LENGTH, MAX_TOPIC_LENGTH, MAX_TOPICS } from '../rules/limits.js';
+import { MAX_ANSWER_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
 import { BASE_QUESTIONS } from '../rules/questions.js';
 import { FileRecord, InterviewQuestion, SharedPost, Step } from './submission.schemas.js';
-import { email, industry, linkedinProfile, text, website } from './submission-fields.js';
+import { changedFields, firstFields, storedFields, text } from './submission-fields.js';
 
 /** More than any interview has. */
 const MAX_ANSWERS = 10_000;
@@ -11,13 +12,7 @@ const MAX_ANSWERS = 10_000;
 /** Body of the wizard's first save. Fields of SPEC's client that are not the visitor's to set are ignored. */
 export const CreateForm = z
   .object({
-    website,
-    email,
-    industry,
-    linkedin_profile: linkedinProfile.optional(),
-    icp: text(MAX_LONG_FIELD_LENGTH).optional(),
-    usp: text(MAX_LONG_FIELD_LENGTH).optional(),
-    topics_to_talk_about: text(MAX_TOPICS * (MAX_TOPIC_LENGTH + 2)).optional(),
+    ...firstFields,
     /** Made up by the page before its first save, so that a repeated save finds the record it already made. */
     creation_key: z.uuid().optional(),
     /** Version of the consent line that was shown (CONSENT_VERSION); never a reason to refuse a save. */
@@ -37,36 +32,25 @@ export type CreateForm = z.infer<typeof CreateForm>;
 /** Body of a later save: only what changed. */
 export const UpdateForm = z
   .object({
-    website: website.optional(),
-    email: email.optional(),
-    industry: industry.optional(),
-    linkedin_profile: linkedinProfile.optional(),
-    icp: text(MAX_LONG_FIELD_LENGTH).optional(),
-    usp: text(MAX_LONG_FIELD_LENGTH).optional(),
-    topics_to_talk_about: text(MAX_TOPICS * (MAX_TOPIC_LENGTH + 2)).optional(),
+    ...changedFields,
     /**
      * The whole list by question index, as SPEC's wizard saves it. What differs from the stored one is written, whoever
      * wrote that; null is a gap that leaves the stored one alone. One answer at a time knows of other tabs: see PUT.
      */
-    interview_answers: z.array(text(MAX_ANSWER_LENGTH).nullable()).max(MAX_ANSWERS).optional(),
-    step: Step.optional(),
+    interview_answers: z.array(text(MAX_ANSWER_LENGTH).nullable()).max(MAX_ANSWERS),
+    step: Step,
   })
+  .partial()
   .meta({ id: 'UpdateForm' });
 export type UpdateForm = z.infer<typeof UpdateForm>;
 /** The columns that are written as they come; answers are written one by one. */
-export type FormColumns = Omit<UpdateForm, 'interview_answers'>;
+export type FormChanges = Omit<UpdateForm, 'interview_answers'>;
 
 /** The wizard's view of a submission: never ideas, unshared posts or scraped posts. */
 export const Form = z
   .object({
     id: z.uuid(),
-    website: z.string(),
-    email: z.string(),
-    industry: z.string(),
-    linkedin_profile: z.string(),
-    icp: z.string(),
-    usp: z.string(),
-    topics_to_talk_about: z.string(),
+    ...storedFields,
     interview_questions: z.array(InterviewQuestion),
     interview_answers: z.array(z.string()),
     ...byKind(() => z.array(FileRecord)),
@@ -81,12 +65,10 @@ export const Form = z
     examples: [
       {
         id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+        ...EMPTY_FIELDS,
         website: 'https://example.com',
         email: 'ada@example.com',
         industry: 'Software',
-        linkedin_profile: '',
-        icp: '',
-        usp: '',
         topics_to_talk_about: 'Hiring',
         interview_questions: [{ question: BASE_QUESTIONS[0], timestamp: '2026-11-01T09:00:00.000Z' }],
         interview_answers: [],
@@ -111,5 +93,30 @@ export const Answer = z
   })
   .meta({ id: 'Answer' });
 export type Answer = z.infer<typeof Answer>;
+
+/** A stored answer, and what it filled in besides: `usp` and `icp` have no field in the wizard. */
+export const AnswerSaved = z
+  .object({
+    index: z.number(),
+    answer: z.string(),
+    spoken: z.boolean(),
+    icp: z.string(),
+    usp: z.string(),
+    modified_at: z.string(),
+  })
+  .meta({
+    id: 'AnswerSaved',
+    examples: [
+      {
+        index: 2,
+        answer: 'Founders of small companies',
+        spoken: false,
+        icp: 'Founders of small companies',
+        usp: '',
+        modified_at: '2026-11-01T09:05:00.000000Z',
+      },
+    ],
+  });
+export type AnswerSaved = z.infer<typeof AnswerSaved>;
 
 export const AnswerIndex = z.coerce.number().int().min(0).max(MAX_ANSWERS);

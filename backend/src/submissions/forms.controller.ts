@@ -15,7 +15,7 @@ import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { Public } from '../platform/http/public.decorator.js';
 import { limitNewForms } from '../platform/limits/limits.js';
-import { Answer, AnswerIndex, CreateForm, Form, UpdateForm } from './form.schemas.js';
+import { Answer, AnswerIndex, AnswerSaved, CreateForm, Form, UpdateForm } from './form.schemas.js';
 import { FormsService } from './forms.service.js';
 
 /** The wizard's API. The id is the capability: who holds it may read and change the form. */
@@ -55,14 +55,15 @@ export class FormsController {
   }
 
   @Put(':id/answers/:index')
+  @SerializeOptions({ schema: AnswerSaved })
   @ApiOperation({ summary: 'Stores the answer to one question', operationId: 'putAnswer' })
-  @ApiOkResponse({ standardSchema: Form })
+  @ApiOkResponse({ standardSchema: AnswerSaved })
   @ApiErrors(400, 403, 404, 409, 422, 429)
   answer(
     @Param('id', { schema: UuidParam }) id: string,
     @Param('index', { schema: AnswerIndex }) index: number,
     @Body({ schema: Answer }) answer: Answer,
-  ): Promise<Form> {
+  ): Promise<AnswerSaved> {
     return this.forms.answer(id, index, answer);
   }
 

@@ -5,11 +5,12 @@ import { ApiError } from '../platform/http/api-error.js';
 import { MIN_ANSWERS } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { BASE_QUESTIONS, countAnswers } from '../rules/questions.js';
-import { changedAnswers, fillFromAnswers } from './answers.js';
-import { toForm } from './form.mapping.js';
-import type { Answer, CreateForm, Form, UpdateForm } from './form.schemas.js';
+import { changedAnswers, filledBy } from './answers.js';
+import { FORM_COLUMNS, toForm } from './form.mapping.js';
+import type { Answer, AnswerSaved, CreateForm, Form, UpdateForm } from './form.schemas.js';
 import { SpamJudge } from './spam-judge.js';
-import type { InterviewQuestion, Submission } from './submission.schemas.js';
+import type { InterviewQuestion } from './submission.schemas.js';
+import type { StoredSubmission } from './submission-row.schemas.js';
 import { SubmissionsRepository } from './submissions.repository.js';
 
 /** What the holder of a form's id may do with it. Every method throws ApiError 404 for an unknown id. */
@@ -34,22 +35,25 @@ export class FormsService {
   }
 
   async get(id: string): Promise<Form> {
-    return toForm(await this.find(id));
+    return toForm(await this.read(id, FORM_COLUMNS));
   }
 
-  /** Whether the form is held for a machine's, so that nothing is to be spent on it. */
-  async isHeld(id: string): Promise<boolean> {
-    return (await this.find(id)).spam_at != null;
+  /** Some columns of a form. */
+  async read<Column extends keyof StoredSubmission>(
+    id: string,
+    columns: readonly Column[],
+  ): Promise<Pick<StoredSubmission, Column>> {
+    return found(await this.submissions.read(id, columns));
   }
 
   /** @throws ApiError 422 when there are more answers than questions; nothing is changed then. */
   async update(id: string, { interview_answers, ...changes }: UpdateForm): Promise<Form> {
-    const answers = interview_answers ? changedAnswers(await this.find(id), interview_answers) : [];
+    const answers = interview_answers ? changedAnswers(await this.interview(id), interview_answers) : [];
     // Nothing to write is nothing changed: the record keeps its time.
     const unchanged = Object.values(changes).every((value) => value === undefined);
-    let form = unchanged ? await this.get(id) : toForm(found(await this.submissions.updateForm(id, changes)));
-    for (const { index, answer } of answers) form = await this.answer(id, index, { answer, spoken: false });
-    return form;
+    const updated = unchanged ? undefined : found(await this.submissions.updateForm(id, changes));
+    for (const { index, answer } of answers) await this.answer(id, index, { answer, spoken: false });
+    return updated && answers.length === 0 ? toForm(updated) : this.get(id);
   }
 
   /**
@@ -57,20 +61,21 @@ export class FormsService {
    * filled from the answers about competitors and about the audience.
    * @throws ApiError 404 when there is no such question, 409 when another text is stored than the page knew.
    */
-  async answer(id: string, index: number, { answer, spoken, previous }: Answer): Promise<Form> {
-    const stored = await this.submissions.setAnswer(id, { index, answer, spoken, previous });
+  async answer(id: string, index: number, { answer, spoken, previous }: Answer): Promise<AnswerSaved> {
+    const fills = filledBy(index, answer);
+    const stored = await this.submissions.setAnswer(id, { index, answer, spoken, previous, fills });
     if (!stored) throw await this.whyNotAnswered(id, index);
-    const filled = fillFromAnswers(stored, index, answer);
-    return toForm(filled ? found(await this.submissions.update(id, filled)) : stored);
+    return { index, answer, spoken, ...stored };
   }
 
-  async appendQuestions(id: string, questions: InterviewQuestion[]): Promise<Form> {
-    return toForm(found(await this.submissions.appendQuestions(id, questions)));
+  /** @returns all questions there are then */
+  async appendQuestions(id: string, questions: InterviewQuestion[]): Promise<InterviewQuestion[]> {
+    return found(await this.submissions.appendQuestions(id, questions));
   }
 
   /** @throws ApiError 422 with fewer than MIN_ANSWERS answers. */
   async complete(id: string): Promise<Form> {
-    const { interview_answers } = await this.find(id);
+    const { interview_answers } = await this.read(id, ['interview_answers']);
     if (countAnswers(interview_answers) < MIN_ANSWERS)
       throw new ApiError(422, 'more_answers', MESSAGES.moreAnswers);
     const completed = found(await this.submissions.complete(id, this.followUps.kindsOn('completed')));
@@ -78,12 +83,12 @@ export class FormsService {
     return toForm(completed);
   }
 
-  private async find(id: string): Promise<Submission> {
-    return found(await this.submissions.find(id));
+  private interview(id: string) {
+    return this.read(id, ['interview_questions', 'interview_answers']);
   }
 
   private async whyNotAnswered(id: string, index: number): Promise<ApiError> {
-    const { interview_questions, interview_answers } = await this.find(id);
+    const { interview_questions, interview_answers } = await this.interview(id);
     if (!interview_questions[index]) return new ApiError(404, 'not_found', MESSAGES.notFound);
     const stored = interview_answers[index] ?? '';
     return new ApiError(409, 'answer_changed', MESSAGES.changedElsewhere, { extra: { stored } });

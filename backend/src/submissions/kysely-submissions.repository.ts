@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely, type SqlBool, sql } from 'kysely';
+import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../platform/database/tables.js';
-import type { FormColumns } from './form.schemas.js';
-import { ROW_COLUMNS, type SubmissionRecord, toColumns, toRow, toSubmission } from './submission.mapping.js';
-import type {
-  FileKind,
-  FileRecord,
-  InterviewQuestion,
-  Submission,
-  SubmissionRow,
-} from './submission.schemas.js';
+import type { FormChanges } from './form.schemas.js';
+import { readColumns, toColumns, toRow, toSubmission } from './submission.mapping.js';
 import {
+  type FileKind,
+  type FileRecord,
+  type InterviewQuestion,
+  SUBMISSION_COLUMNS,
+  type Submission,
+} from './submission.schemas.js';
+import { ROW_COLUMNS, type StoredSubmission, type SubmissionRow } from './submission-row.schemas.js';
+import {
+  ANSWERED_COLUMNS,
+  type AnsweredColumns,
+  FILES_COLUMNS,
   MAX_OTHER_WEBSITES,
   type NewAnswer,
   type NewSubmission,
   type ServerChanges,
+  type SubmissionFiles,
   type SubmissionsPage,
   SubmissionsRepository,
 } from './submissions.repository.js';
@@ -39,16 +44,20 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
   }
 
   async find(id: string): Promise<Submission | undefined> {
-    const row = await this.db
-      .selectFrom('form_submissions')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await this.row(id, SUBMISSION_COLUMNS);
     return row && toSubmission(row);
   }
 
-  async findByFile(fileId: string): Promise<Submission | undefined> {
-    return this.call(sql`find_by_file(${fileId}::text)`);
+  async read<Column extends keyof StoredSubmission>(
+    id: string,
+    columns: readonly Column[],
+  ): Promise<Pick<StoredSubmission, Column> | undefined> {
+    const row = await this.row(id, columns);
+    return row && readColumns(row, columns);
+  }
+
+  async findByFile(fileId: string): Promise<SubmissionFiles | undefined> {
+    return this.part(FILES_COLUMNS, sql`find_by_file(${fileId}::text)`);
   }
 
   async list({
@@ -97,13 +106,13 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return rows.flatMap(({ website }) => website ?? []);
   }
 
-  async updateForm(id: string, changes: FormColumns): Promise<Submission | undefined> {
+  async updateForm(id: string, changes: FormChanges): Promise<Submission | undefined> {
     return this.update(id, changes);
   }
 
   async update(
     id: string,
-    changes: ServerChanges & FormColumns,
+    changes: ServerChanges & FormChanges,
     version?: string,
   ): Promise<Submission | undefined> {
     const columns = toColumns(changes);
@@ -113,26 +122,31 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
       .set(columns)
       .where('id', '=', id)
       .$if(version !== undefined, (query) => query.where('modified_at', '=', version ?? ''))
-      .returningAll()
+      .returning(SUBMISSION_COLUMNS)
       .executeTakeFirst();
     return row && toSubmission(row);
   }
 
   async setAnswer(
     id: string,
-    { index, answer, spoken, previous }: NewAnswer,
-  ): Promise<Submission | undefined> {
-    return this.call(
-      sql`set_interview_answer(${id}::uuid, ${index}::int, ${answer}::text, ${spoken}::boolean, ${previous ?? null}::text)`,
+    { index, answer, spoken, previous, fills }: NewAnswer,
+  ): Promise<AnsweredColumns | undefined> {
+    return this.part(
+      ANSWERED_COLUMNS,
+      sql`set_interview_answer(${id}::uuid, ${index}::int, ${answer}::text, ${spoken}::boolean, ${previous ?? null}::text, ${fills ?? null}::text)`,
     );
   }
 
-  async appendQuestions(id: string, questions: InterviewQuestion[]): Promise<Submission | undefined> {
-    return this.call(sql`append_interview_questions(${id}::uuid, ${json(questions)})`);
+  async appendQuestions(
+    id: string,
+    questions: InterviewQuestion[],
+  ): Promise<InterviewQuestion[] | undefined> {
+    const appended = sql`append_interview_questions(${id}::uuid, ${json(questions)})`;
+    return (await this.part(['interview_questions'], appended))?.interview_questions;
   }
 
-  async putFile(id: string, kind: FileKind, record: FileRecord): Promise<Submission | undefined> {
-    return this.call(sql`put_file_record(${id}::uuid, ${kind}::text, ${json(record)})`);
+  async putFile(id: string, kind: FileKind, record: FileRecord): Promise<SubmissionFiles | undefined> {
+    return this.part(FILES_COLUMNS, sql`put_file_record(${id}::uuid, ${kind}::text, ${json(record)})`);
   }
 
   async removeFile(id: string, fileId: string): Promise<Submission | undefined> {
@@ -144,15 +158,35 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
   }
 
   /** Calls one of the SQL functions that change a submission atomically; supabase-js calls the same ones by rpc. */
-  private async call(invocation: ReturnType<typeof sql>): Promise<Submission | undefined> {
-    const { rows } = await sql<SubmissionRecord>`select * from ${invocation}`.execute(this.db);
-    return rows[0] && toSubmission(rows[0]);
+  private async call(invocation: RawBuilder<unknown>): Promise<Submission | undefined> {
+    const row = await this.rowOf(SUBMISSION_COLUMNS, invocation);
+    return row && toSubmission(row);
   }
 
-  private batchAfter(after: { created_at: string; id: string } | undefined): Promise<SubmissionRecord[]> {
+  /** Calls one of them for some columns of what it answers. */
+  private async part<Column extends keyof StoredSubmission>(
+    columns: readonly Column[],
+    invocation: RawBuilder<unknown>,
+  ): Promise<Pick<StoredSubmission, Column> | undefined> {
+    const row = await this.rowOf(columns, invocation);
+    return row && readColumns(row, columns);
+  }
+
+  private async rowOf(columns: readonly string[], invocation: RawBuilder<unknown>) {
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    const { rows } = await sql<Record<string, unknown>>`select ${names} from ${invocation}`.execute(this.db);
+    return rows[0];
+  }
+
+  /** Columns are named, never `*`: one that the table lacks is an error and not an empty text. */
+  private row(id: string, columns: readonly (keyof StoredSubmission)[]) {
+    return this.db.selectFrom('form_submissions').select(columns).where('id', '=', id).executeTakeFirst();
+  }
+
+  private batchAfter(after: { created_at: string; id: string } | undefined) {
     return this.db
       .selectFrom('form_submissions')
-      .selectAll()
+      .select(SUBMISSION_COLUMNS)
       .$if(after !== undefined, (query) =>
         query.where(sql<SqlBool>`(created_at, id) < (${after?.created_at}::timestamptz, ${after?.id}::uuid)`),
       )

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonText, Range } from '../platform/http/json-text.js';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH } from '../rules/limits.js';
-import { SORTABLE } from './admin.schemas.js';
+import { SORTABLE } from './submission-row.schemas.js';
 import type { SubmissionsPage } from './submissions.repository.js';
 
 /** Rows of one page at most, whatever is asked for. */

@@ -1,33 +1,56 @@
 import { z } from 'zod';
 import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '../rules/addresses.js';
-import { MAX_FIELD_LENGTH } from '../rules/limits.js';
+import { type FIELDS, type FieldDefinition, type FieldType, fieldOf, mapFields } from '../rules/fields.js';
 import { MESSAGES } from '../rules/messages.js';
+
+/** A field as it is sent and as it is stored. */
+type FieldSchema = z.ZodType<string, string>;
 
 /** Text as a database can hold it: PostgreSQL refuses NUL, JSON refuses lone surrogates. */
 const storable = (value: string) => value.replaceAll('\u0000', '').toWellFormed();
 export const text = (max: number) => z.string().max(max, MESSAGES.tooLong(max)).transform(storable);
 
-export const website = z
-  .string(MESSAGES.websiteInvalid)
-  .max(MAX_FIELD_LENGTH, MESSAGES.tooLong(MAX_FIELD_LENGTH))
-  .transform(storable)
-  .transform((value, context) => {
-    const url = normalizeWebsite(value);
-    if (url === undefined) context.addIssue({ code: 'custom', message: MESSAGES.websiteInvalid });
-    return url ?? '';
-  });
-export const email = z
-  .string(MESSAGES.emailInvalid)
-  .max(MAX_FIELD_LENGTH, MESSAGES.tooLong(MAX_FIELD_LENGTH))
-  .transform((value) => storable(value).trim())
-  .refine(isEmail, MESSAGES.emailInvalid);
-export const industry = z
-  .string(MESSAGES.industryMissing)
-  .max(MAX_FIELD_LENGTH, MESSAGES.tooLong(MAX_FIELD_LENGTH))
-  .transform(storable)
-  .transform((value) => value.trim())
-  .refine((value) => value !== '', MESSAGES.industryMissing);
-/** Kept as typed when it is no LinkedIn address: the field is optional and must never cost the prospect a save. */
-export const linkedinProfile = text(MAX_FIELD_LENGTH).transform(
-  (value) => normalizeLinkedinProfile(value) ?? value.trim(),
-);
+/** How what is sent for a field of each type is completed and judged. */
+const BY_TYPE: Record<FieldType, (field: FieldDefinition) => FieldSchema> = {
+  website: ({ max }) =>
+    z
+      .string(MESSAGES.websiteInvalid)
+      .max(max, MESSAGES.tooLong(max))
+      .transform(storable)
+      .transform((value, context) => {
+        const url = normalizeWebsite(value);
+        if (url === undefined) context.addIssue({ code: 'custom', message: MESSAGES.websiteInvalid });
+        return url ?? '';
+      }),
+  email: ({ max }) =>
+    z
+      .string(MESSAGES.emailInvalid)
+      .max(max, MESSAGES.tooLong(max))
+      .transform((value) => storable(value).trim())
+      .refine(isEmail, MESSAGES.emailInvalid),
+  line: ({ max, required, missing = MESSAGES.missing }) =>
+    z
+      .string(missing)
+      .max(max, MESSAGES.tooLong(max))
+      .transform((value) => storable(value).trim())
+      .refine((value) => !required || value !== '', missing),
+  /** Kept as typed when it is no LinkedIn address: the field must never cost the prospect a save. */
+  profile: ({ max }) => text(max).transform((value) => normalizeLinkedinProfile(value) ?? value.trim()),
+  text: ({ max }) => text(max),
+  topics: ({ max }) => text(max),
+};
+
+/** Every field as it is sent in a change. */
+export const changedFields = mapFields((name) => BY_TYPE[fieldOf(name).type](fieldOf(name)));
+
+/** Every field as it is sent in a first save: only the required ones must be there. */
+export const firstFields = mapFields((name) =>
+  fieldOf(name).required ? changedFields[name] : changedFields[name].optional(),
+) as {
+  [Name in keyof typeof FIELDS]: (typeof FIELDS)[Name]['required'] extends true
+    ? FieldSchema
+    : z.ZodOptional<FieldSchema>;
+};
+
+/** Every field as it is answered: empty text where there is none. */
+export const storedFields = mapFields(() => z.string());

@@ -1,5 +1,7 @@
+import type { Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
-import type { FormSubmissionsTable } from '../platform/database/tables.js';
+import { isoTimestamp } from '../platform/database/timestamp.js';
+import { mapFields } from '../rules/fields.js';
 import { byKind } from '../rules/file-kinds.js';
 import {
   StoredAnswer,
@@ -9,108 +11,130 @@ import {
   StoredPost,
   StoredQuestion,
 } from './stored-shapes.js';
-import type { SavedPost, Step, Submission, SubmissionRow } from './submission.schemas.js';
+import {
+  type SavedPost,
+  type Step,
+  SUBMISSION_COLUMNS,
+  type Submission,
+  type SubmissionColumn,
+} from './submission.schemas.js';
+import {
+  COUNTED,
+  type Counted,
+  ROW_COLUMNS,
+  type StoredSubmission,
+  type SubmissionRow,
+} from './submission-row.schemas.js';
 import type { ServerChanges } from './submissions.repository.js';
+import type { FormSubmissionsTable } from './submissions.table.js';
 
 /** A row as a store returns it. */
-export type SubmissionRecord = {
-  [Column in keyof FormSubmissionsTable]: FormSubmissionsTable[Column] extends { __select__: infer T }
-    ? T
-    : FormSubmissionsTable[Column];
+export type SubmissionRecord = Selectable<FormSubmissionsTable>;
+
+/** What could be read of a stored value, and whether that is all of it. Nothing throws. */
+interface Reading<T> {
+  value: T;
+  complete: boolean;
+}
+type Reader<T> = (stored: unknown) => Reading<T>;
+
+const plain = <T>(read: (stored: unknown) => T): Reader<T> => {
+  return (stored) => ({ value: read(stored), complete: true });
+};
+const text = plain((stored) => (typeof stored === 'string' ? stored : ''));
+const optionalText = plain((stored) => (typeof stored === 'string' ? stored : null));
+/** A hosted project's time zone need not be UTC. */
+const moment = plain((stored) => (typeof stored === 'string' ? isoTimestamp(stored) : ''));
+const optionalMoment = plain((stored) => (typeof stored === 'string' ? isoTimestamp(stored) : null));
+const count = plain((stored) => (typeof stored === 'number' ? stored : 0));
+const STEPS: readonly unknown[] = [1, 2, 3, 5];
+const step = plain((stored) => (STEPS.includes(stored) ? stored : 1) as Step);
+
+const json = <T>(schema: z.ZodType<T>, empty: T): Reader<T> => {
+  return (stored) => {
+    const value = parseJson(stored);
+    if (value === undefined || value === null || value === '') return { value: empty, complete: true };
+    const parsed = schema.safeParse(value);
+    return parsed.success ? { value: parsed.data, complete: true } : { value: empty, complete: false };
+  };
+};
+/** What can be read of a list; an entry that cannot does not take the others away. */
+const list = <T>(schema: z.ZodType<T>): Reader<T[]> => {
+  const readAll = json(z.array(z.unknown()), []);
+  return (stored) => {
+    const { value, complete } = readAll(stored);
+    const entries = value.map((entry) => schema.safeParse(entry));
+    return {
+      value: entries.flatMap(({ data, success }) => (success ? [data] : [])),
+      complete: complete && entries.every(({ success }) => success),
+    };
+  };
+};
+const post = json<SavedPost | null>(StoredPost.nullable(), null);
+
+type Readers<Row> = { [Column in keyof Row]-?: Reader<Row[Column]> };
+const counts = Object.fromEntries(COUNTED.map((column) => [column, count])) as Readers<Counted>;
+const READERS: Readers<StoredSubmission> = {
+  id: text,
+  ...mapFields(() => text),
+  interview_questions: list(StoredQuestion),
+  interview_answers: list(StoredAnswer),
+  trello_board_id: optionalText,
+  trello_todo_list_id: optionalText,
+  trello_form_list_id: optionalText,
+  trello_board_url: optionalText,
+  ...byKind(() => list(StoredFile)),
+  brand_manual_url: optionalText,
+  last_post_1: post,
+  last_post_2: post,
+  last_post_3: post,
+  last_post_4: post,
+  last_post_5: post,
+  content_ideas: list(StoredIdea),
+  selected_ideas: list(StoredIdea),
+  full_posts: list(StoredGeneratedPost),
+  step,
+  completed_at: optionalMoment,
+  posts_shared_at: optionalMoment,
+  consent_version: optionalText,
+  consented_at: optionalMoment,
+  spam_at: optionalMoment,
+  created_at: moment,
+  modified_at: moment,
+  ...counts,
 };
 
-const STEPS: readonly number[] = [1, 2, 3, 5];
+/** A row with the columns that were asked for, or more. */
+type Row = Readonly<Record<string, unknown>>;
 
-/** Turns a stored row into a submission. What cannot be read is left out and named in `unreadable`; nothing throws. */
-export function toSubmission(row: SubmissionRecord): Submission {
-  const unreadable: string[] = [];
-  const read = <T>(column: keyof SubmissionRecord, schema: z.ZodType<T>, empty: T): T => {
-    const value = parseJson(row[column]);
-    if (value === undefined || value === null || value === '') return empty;
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    unreadable.push(column);
-    return empty;
-  };
-  /** What can be read of a list; an entry that cannot does not take the others away. */
-  const list = <T>(column: keyof SubmissionRecord, schema: z.ZodType<T>): T[] => {
-    const entries = read(column, z.array(z.unknown()), []).map((entry) => schema.safeParse(entry));
-    if (entries.some(({ success }) => !success)) unreadable.push(column);
-    return entries.flatMap(({ data, success }) => (success ? [data] : []));
-  };
-  const post = (slot: 1 | 2 | 3 | 4 | 5) =>
-    read<SavedPost | null>(`last_post_${slot}`, StoredPost.nullable(), null);
-  return {
-    ...plainColumns(row),
-    interview_questions: list('interview_questions', StoredQuestion),
-    interview_answers: list('interview_answers', StoredAnswer),
-    ...byKind((kind) => list(kind, StoredFile)),
-    last_post_1: post(1),
-    last_post_2: post(2),
-    last_post_3: post(3),
-    last_post_4: post(4),
-    last_post_5: post(5),
-    content_ideas: list('content_ideas', StoredIdea),
-    selected_ideas: list('selected_ideas', StoredIdea),
-    full_posts: list('full_posts', StoredGeneratedPost),
-    unreadable,
-  };
+/** Reads some columns of a stored row. */
+export function readColumns<Column extends keyof StoredSubmission>(
+  row: Row,
+  columns: readonly Column[],
+): Pick<StoredSubmission, Column> {
+  const values = columns.map((column) => [column, READERS[column](row[column]).value]);
+  return Object.fromEntries(values) as Pick<StoredSubmission, Column>;
 }
 
-/** Columns that a row of the admin list is read from. */
-export const ROW_COLUMNS = [
-  'id',
-  'website',
-  'email',
-  'industry',
-  'created_at',
-  'modified_at',
-  'completed_at',
-  'step',
-  'spam_at',
-  'full_posts',
-] as const;
+/** Turns a stored row into a submission. What cannot be read is left out and named in `unreadable`; nothing throws. */
+export function toSubmission(row: Row): Submission {
+  const readings = SUBMISSION_COLUMNS.map((column) => ({ column, ...READERS[column](row[column]) }));
+  const values = Object.fromEntries(readings.map(({ column, value }) => [column, value]));
+  const unreadable = readings.filter(({ complete }) => !complete).map(({ column }) => column);
+  return { ...(values as Pick<Submission, SubmissionColumn>), unreadable };
+}
 
 /** Turns the columns ROW_COLUMNS of a stored row into a row of the admin list. */
-export function toRow(row: Pick<SubmissionRecord, (typeof ROW_COLUMNS)[number]>): SubmissionRow {
-  const submission = toSubmission(row as SubmissionRecord);
-  const { id, website, email, industry, created_at, modified_at, completed_at, step, spam_at } = submission;
-  const posts_count = submission.full_posts.filter((post) => post.fullPost !== '').length;
-  return { id, website, email, industry, created_at, modified_at, completed_at, step, spam_at, posts_count };
+export function toRow(row: Row): SubmissionRow {
+  return readColumns(row, ROW_COLUMNS);
 }
 
 /** Turns changes into columns: lists and posts that the table keeps as text become JSON text. */
-export function toColumns(changes: ServerChanges): Partial<SubmissionRecord> {
+export function toColumns(changes: ServerChanges): Updateable<FormSubmissionsTable> {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
     entries.map(([column, value]) => [column, isPlain(value) ? value : JSON.stringify(value)]),
   );
-}
-
-function plainColumns(row: SubmissionRecord) {
-  return {
-    id: row.id,
-    website: row.website ?? '',
-    email: row.email ?? '',
-    industry: row.industry ?? '',
-    usp: row.usp ?? '',
-    icp: row.icp ?? '',
-    linkedin_profile: row.linkedin_profile ?? '',
-    topics_to_talk_about: row.topics_to_talk_about ?? '',
-    trello_board_id: row.trello_board_id,
-    trello_todo_list_id: row.trello_todo_list_id,
-    trello_form_list_id: row.trello_form_list_id,
-    trello_board_url: row.trello_board_url,
-    brand_manual_url: row.brand_manual_url,
-    step: (STEPS.includes(row.step) ? row.step : 1) as Step,
-    completed_at: row.completed_at,
-    posts_shared_at: row.posts_shared_at,
-    consent_version: row.consent_version ?? null,
-    consented_at: row.consented_at ?? null,
-    spam_at: row.spam_at ?? null,
-    created_at: row.created_at,
-    modified_at: row.modified_at,
-  };
 }
 
 function isPlain(value: unknown): boolean {

@@ -10,6 +10,7 @@ import {
   MAX_LONG_FIELD_LENGTH,
 } from '../rules/limits.js';
 import { PostReview } from './post-review.schemas.js';
+import { storedFields } from './submission-fields.js';
 
 export const FileKind = z.enum(FILE_KIND_NAMES).meta({ id: 'FileKind' });
 export type FileKind = z.infer<typeof FileKind>;
@@ -120,13 +121,7 @@ export const savedPostSlots = {
 export const Submission = z
   .object({
     id: z.uuid(),
-    website: z.string(),
-    email: z.string(),
-    industry: z.string(),
-    usp: z.string(),
-    icp: z.string(),
-    linkedin_profile: z.string(),
-    topics_to_talk_about: z.string(),
+    ...storedFields,
     interview_questions: z.array(InterviewQuestion),
     interview_answers: z.array(z.string()),
     trello_board_id: z.string().nullable(),
@@ -154,24 +149,14 @@ export const Submission = z
   .meta({ id: 'Submission' });
 export type Submission = z.infer<typeof Submission>;
 
+/** Its columns: all of it but `unreadable`, which is known once they were read. */
+export type SubmissionColumn = Exclude<keyof Submission, 'unreadable'>;
+export const SUBMISSION_COLUMNS = Object.keys(Submission.shape).filter(
+  (column) => column !== 'unreadable',
+) as SubmissionColumn[];
+
 /** The admin detail: the submission and what the server still has to do for it. */
 export const SubmissionDetail = Submission.extend({ follow_ups: z.array(FollowUp) }).meta({
   id: 'SubmissionDetail',
 });
 export type SubmissionDetail = z.infer<typeof SubmissionDetail>;
-
-/** A row of the admin list: the columns shown, and the promise at a glance. */
-export const SubmissionRow = Submission.pick({
-  id: true,
-  website: true,
-  email: true,
-  industry: true,
-  created_at: true,
-  modified_at: true,
-  completed_at: true,
-  step: true,
-  spam_at: true,
-})
-  .extend({ posts_count: z.number() })
-  .meta({ id: 'SubmissionRow' });
-export type SubmissionRow = z.infer<typeof SubmissionRow>;

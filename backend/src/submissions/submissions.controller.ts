@@ -8,8 +8,9 @@ import { UuidParam } from '../platform/http/params.js';
 import { UpdateSubmission } from './admin.schemas.js';
 import { toCsv } from './csv.js';
 import { contentRange, LIST_QUERY_EXAMPLES, ListQuery, toPage } from './list-query.js';
-import { SubmissionDetail, SubmissionRow } from './submission.schemas.js';
+import { SubmissionDetail } from './submission.schemas.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
+import { SubmissionRow } from './submission-row.schemas.js';
 import { SubmissionsService } from './submissions.service.js';
 
 /** The admin panel's resource, in ra-data-simple-rest's protocol. */

@@ -1,12 +1,8 @@
-import type { AdminChanges, SortField } from './admin.schemas.js';
-import type { CreateForm, FormColumns } from './form.schemas.js';
-import type {
-  FileKind,
-  FileRecord,
-  InterviewQuestion,
-  Submission,
-  SubmissionRow,
-} from './submission.schemas.js';
+import { FILE_KIND_NAMES } from '../rules/file-kinds.js';
+import type { AdminChanges } from './admin.schemas.js';
+import type { CreateForm, FormChanges } from './form.schemas.js';
+import type { FileKind, FileRecord, InterviewQuestion, Submission } from './submission.schemas.js';
+import type { SortField, StoredSubmission, SubmissionRow } from './submission-row.schemas.js';
 
 /** As many as a hosted project returns at a time. */
 export const MAX_OTHER_WEBSITES = 1000;
@@ -33,9 +29,19 @@ export interface NewAnswer {
   index: number;
   answer: string;
   spoken: boolean;
-  /** The text that must be stored for the answer to change; undefined: change it whatever is there. */
-  previous: string | undefined;
+  /** The text that must be stored for the answer to change; none: change it whatever is there. */
+  previous?: string | undefined;
+  /** The column that the answer fills in besides, while it is empty. */
+  fills?: FilledByAnswer | undefined;
 }
+
+export type FilledByAnswer = 'usp' | 'icp';
+/** What a stored answer may have changed besides itself. */
+export const ANSWERED_COLUMNS = ['usp', 'icp', 'modified_at'] as const;
+export type AnsweredColumns = Pick<Submission, (typeof ANSWERED_COLUMNS)[number]>;
+/** What a submission records of its files. */
+export const FILES_COLUMNS = ['id', ...FILE_KIND_NAMES] as const;
+export type SubmissionFiles = Pick<Submission, (typeof FILES_COLUMNS)[number]>;
 
 /** Columns that the server itself fills in: board ids and what the admin may change. */
 export type ServerChanges = Omit<AdminChanges, 'posts_shared' | 'spam'> & {
@@ -57,8 +63,13 @@ export abstract class SubmissionsRepository {
   /** Makes the row and its follow-ups; a creation key used before returns the row of the first call. */
   abstract create(submission: NewSubmission): Promise<Submission>;
   abstract find(id: string): Promise<Submission | undefined>;
+  /** Some columns of a submission: whoever needs but a few reads no more. */
+  abstract read<Column extends keyof StoredSubmission>(
+    id: string,
+    columns: readonly Column[],
+  ): Promise<Pick<StoredSubmission, Column> | undefined>;
   /** The submission that records a file, by the file's id or its card's. */
-  abstract findByFile(fileId: string): Promise<Submission | undefined>;
+  abstract findByFile(fileId: string): Promise<SubmissionFiles | undefined>;
   abstract list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }>;
   /** All submissions, newest first as in the list, read in batches so that memory stays flat. */
   abstract all(): AsyncIterable<Submission>;
@@ -67,21 +78,24 @@ export abstract class SubmissionsRepository {
    * no client yet, but anybody.
    */
   abstract otherWebsites(id: string): Promise<string[]>;
-  abstract updateForm(id: string, changes: FormColumns): Promise<Submission | undefined>;
+  abstract updateForm(id: string, changes: FormChanges): Promise<Submission | undefined>;
   /**
    * Changes columns of the server or the admin. With `version`, only while the row still has that modified_at:
    * a row that moved on is left alone and undefined returned.
    */
   abstract update(id: string, changes: ServerChanges, version?: string): Promise<Submission | undefined>;
   /** Undefined also when there is no such question, or `previous` is not what is stored. */
-  abstract setAnswer(id: string, answer: NewAnswer): Promise<Submission | undefined>;
-  /** Appends the questions of topics that have none yet. */
-  abstract appendQuestions(id: string, questions: InterviewQuestion[]): Promise<Submission | undefined>;
+  abstract setAnswer(id: string, answer: NewAnswer): Promise<AnsweredColumns | undefined>;
+  /** Appends the questions of topics that have none yet, and answers all there are then. */
+  abstract appendQuestions(
+    id: string,
+    questions: InterviewQuestion[],
+  ): Promise<InterviewQuestion[] | undefined>;
   /**
    * Adds a file record or replaces the one with the same id; a pending one gets its follow-up. A stored one only
    * replaces: undefined when its record was removed in the meantime.
    */
-  abstract putFile(id: string, kind: FileKind, record: FileRecord): Promise<Submission | undefined>;
+  abstract putFile(id: string, kind: FileKind, record: FileRecord): Promise<SubmissionFiles | undefined>;
   /** Removes a file by its id or card id; a card on the board gets its removal as a follow-up. Undefined when there is none. */
   abstract removeFile(id: string, fileId: string): Promise<Submission | undefined>;
   /** Marks the interview as completed and writes the follow-ups of these kinds, each once. */

@@ -4,7 +4,8 @@ import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { AdminChanges, UpdateSubmission } from './admin.schemas.js';
 import { withDrafts } from './post-drafts.js';
-import type { GeneratedPost, Idea, SavedPost, Submission, SubmissionRow } from './submission.schemas.js';
+import type { GeneratedPost, Idea, SavedPost, Submission } from './submission.schemas.js';
+import type { StoredSubmission, SubmissionRow } from './submission-row.schemas.js';
 import { type ServerChanges, type SubmissionsPage, SubmissionsRepository } from './submissions.repository.js';
 
 /** Attempts at a read-change-write before it is given up; each lost attempt means that somebody else's write went in. */
@@ -20,9 +21,18 @@ export class SubmissionsService {
 
   /** @throws ApiError 404 for an unknown id. */
   async get(id: string): Promise<Submission> {
-    const submission = await this.submissions.find(id);
-    if (!submission) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    return submission;
+    return found(await this.submissions.find(id));
+  }
+
+  /**
+   * Some columns of a submission.
+   * @throws ApiError 404 for an unknown id.
+   */
+  async read<Column extends keyof StoredSubmission>(
+    id: string,
+    columns: readonly Column[],
+  ): Promise<Pick<StoredSubmission, Column>> {
+    return found(await this.submissions.read(id, columns));
   }
 
   list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }> {
@@ -45,8 +55,10 @@ export class SubmissionsService {
    */
   async adminUpdate(id: string, { modified_at, ...changes }: UpdateSubmission): Promise<Submission> {
     const written = this.toServerChanges(changes);
-    if (written.full_posts)
-      written.full_posts = withDrafts(written.full_posts, (await this.get(id)).full_posts);
+    if (written.full_posts) {
+      const { full_posts } = await this.read(id, ['full_posts']);
+      written.full_posts = withDrafts(written.full_posts, full_posts);
+    }
     const updated = await this.submissions.update(id, written, modified_at);
     if (updated) return updated;
     const current = await this.get(id);
@@ -55,9 +67,7 @@ export class SubmissionsService {
 
   /** Writes columns that the server fills in. */
   async change(id: string, changes: ServerChanges): Promise<Submission> {
-    const updated = await this.submissions.update(id, changes);
-    if (!updated) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    return updated;
+    return found(await this.submissions.update(id, changes));
   }
 
   /** Stores the five scraped posts, empty slots as null. */
@@ -104,7 +114,7 @@ export class SubmissionsService {
     change: (posts: GeneratedPost[]) => GeneratedPost[],
   ): Promise<Submission> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const { full_posts, modified_at } = await this.get(id);
+      const { full_posts, modified_at } = await this.read(id, ['full_posts', 'modified_at']);
       const updated = await this.submissions.update(id, { full_posts: change(full_posts) }, modified_at);
       if (updated) return updated;
     }
@@ -119,4 +129,9 @@ export class SubmissionsService {
       ...(spam !== undefined && { spam_at: since(spam) }),
     };
   }
+}
+
+function found<T>(submission: T | undefined): T {
+  if (submission === undefined) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+  return submission;
 }

@@ -1,20 +1,24 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { isPastTheEnd, quoted, rowsOf } from '../platform/database/supabase.js';
-import { isoTimestamp } from '../platform/database/timestamp.js';
-import type { FormColumns } from './form.schemas.js';
-import { ROW_COLUMNS, type SubmissionRecord, toColumns, toRow, toSubmission } from './submission.mapping.js';
-import type {
-  FileKind,
-  FileRecord,
-  InterviewQuestion,
-  Submission,
-  SubmissionRow,
-} from './submission.schemas.js';
+import type { FormChanges } from './form.schemas.js';
+import { readColumns, toColumns, toRow, toSubmission } from './submission.mapping.js';
 import {
+  type FileKind,
+  type FileRecord,
+  type InterviewQuestion,
+  SUBMISSION_COLUMNS,
+  type Submission,
+} from './submission.schemas.js';
+import { ROW_COLUMNS, type StoredSubmission, type SubmissionRow } from './submission-row.schemas.js';
+import {
+  ANSWERED_COLUMNS,
+  type AnsweredColumns,
+  FILES_COLUMNS,
   MAX_OTHER_WEBSITES,
   type NewAnswer,
   type NewSubmission,
   type ServerChanges,
+  type SubmissionFiles,
   type SubmissionsPage,
   SubmissionsRepository,
 } from './submissions.repository.js';
@@ -22,14 +26,8 @@ import {
 const TABLE = 'form_submissions';
 /** Rows asked for at a time by `all()`. A project may be set to return fewer (1000 by default). */
 const BATCH = 500;
-const TIMESTAMPS = [
-  'created_at',
-  'modified_at',
-  'completed_at',
-  'posts_shared_at',
-  'consented_at',
-  'spam_at',
-] as const;
+/** Columns are named, never `*`: one that the table lacks is an error and not an empty text. */
+const COLUMNS = SUBMISSION_COLUMNS.join(',');
 
 /** Submissions in a hosted Supabase project, by its data API. What must be atomic is a SQL function, called by rpc. */
 export class SupabaseSubmissionsRepository extends SubmissionsRepository {
@@ -50,11 +48,19 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 
   async find(id: string): Promise<Submission | undefined> {
-    return first(rowsOf(await this.supabase.from(TABLE).select().eq('id', id)));
+    return first(rowsOf(await this.supabase.from(TABLE).select(COLUMNS).eq('id', id)));
   }
 
-  async findByFile(fileId: string): Promise<Submission | undefined> {
-    return this.call('find_by_file', { p_file_id: fileId });
+  async read<Column extends keyof StoredSubmission>(
+    id: string,
+    columns: readonly Column[],
+  ): Promise<Pick<StoredSubmission, Column> | undefined> {
+    const [row] = rowsOf(await this.supabase.from(TABLE).select(columns.join(',')).eq('id', id));
+    return row && readColumns(row, columns);
+  }
+
+  async findByFile(fileId: string): Promise<SubmissionFiles | undefined> {
+    return this.part(FILES_COLUMNS, 'find_by_file', { p_file_id: fileId });
   }
 
   async list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }> {
@@ -65,7 +71,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
       .order('id', { ascending })
       .range(offset, offset + limit - 1);
     if (isPastTheEnd(answer)) return { rows: [], total: await this.count(search) };
-    return { rows: rowsOf(answer).map((row) => toRow(toRecord(row))), total: answer.count ?? 0 };
+    return { rows: rowsOf(answer).map(toRow), total: answer.count ?? 0 };
   }
 
   async *all(): AsyncIterable<Submission> {
@@ -88,40 +94,47 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return rowsOf(answer).flatMap(({ website }) => (typeof website === 'string' ? website : []));
   }
 
-  async updateForm(id: string, changes: FormColumns): Promise<Submission | undefined> {
+  async updateForm(id: string, changes: FormChanges): Promise<Submission | undefined> {
     return this.update(id, changes);
   }
 
   async update(
     id: string,
-    changes: ServerChanges & FormColumns,
+    changes: ServerChanges & FormChanges,
     version?: string,
   ): Promise<Submission | undefined> {
     const columns = toColumns(changes);
     if (Object.keys(columns).length === 0) return this.find(id);
     const query = this.supabase.from(TABLE).update(columns).eq('id', id);
-    return first(rowsOf(await (version === undefined ? query : query.eq('modified_at', version)).select()));
+    const written = version === undefined ? query : query.eq('modified_at', version);
+    return first(rowsOf(await written.select(COLUMNS)));
   }
 
   async setAnswer(
     id: string,
-    { index, answer, spoken, previous }: NewAnswer,
-  ): Promise<Submission | undefined> {
-    return this.call('set_interview_answer', {
+    { index, answer, spoken, previous, fills }: NewAnswer,
+  ): Promise<AnsweredColumns | undefined> {
+    return this.part(ANSWERED_COLUMNS, 'set_interview_answer', {
       p_id: id,
       p_index: index,
       p_answer: answer,
       p_spoken: spoken,
       p_previous: previous ?? null,
+      p_fills: fills ?? null,
     });
   }
 
-  async appendQuestions(id: string, questions: InterviewQuestion[]): Promise<Submission | undefined> {
-    return this.call('append_interview_questions', { p_id: id, p_questions: questions });
+  async appendQuestions(
+    id: string,
+    questions: InterviewQuestion[],
+  ): Promise<InterviewQuestion[] | undefined> {
+    const parameters = { p_id: id, p_questions: questions };
+    const appended = await this.part(['interview_questions'], 'append_interview_questions', parameters);
+    return appended?.interview_questions;
   }
 
-  async putFile(id: string, kind: FileKind, record: FileRecord): Promise<Submission | undefined> {
-    return this.call('put_file_record', { p_id: id, p_kind: kind, p_record: record });
+  async putFile(id: string, kind: FileKind, record: FileRecord): Promise<SubmissionFiles | undefined> {
+    return this.part(FILES_COLUMNS, 'put_file_record', { p_id: id, p_kind: kind, p_record: record });
   }
 
   async removeFile(id: string, fileId: string): Promise<Submission | undefined> {
@@ -133,7 +146,17 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 
   private async call(name: string, parameters: Record<string, unknown>): Promise<Submission | undefined> {
-    return first(rowsOf(await this.supabase.rpc(name, parameters)));
+    return first(rowsOf(await this.supabase.rpc(name, parameters).select(COLUMNS)));
+  }
+
+  /** Calls a function for some columns of what it answers. */
+  private async part<Column extends keyof StoredSubmission>(
+    columns: readonly Column[],
+    name: string,
+    parameters: Record<string, unknown>,
+  ): Promise<Pick<StoredSubmission, Column> | undefined> {
+    const [row] = rowsOf(await this.supabase.rpc(name, parameters).select(columns.join(',')));
+    return row && readColumns(row, columns);
   }
 
   private async count(search: string): Promise<number> {
@@ -153,25 +176,16 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
 
   private async batchAfter(last: Submission | undefined): Promise<Submission[]> {
     const newestFirst = { ascending: false };
-    const all = this.supabase.from(TABLE).select();
+    const all = this.supabase.from(TABLE).select(COLUMNS);
     const query = all.order('created_at', newestFirst).order('id', newestFirst).limit(BATCH);
     const at = last && quoted(last.created_at);
     const answer = await (last
       ? query.or(`created_at.lt.${at},and(created_at.eq.${at},id.lt.${last.id})`)
       : query);
-    return rowsOf(answer).map((row) => toSubmission(toRecord(row)));
+    return rowsOf(answer).map(toSubmission);
   }
 }
 
 function first([row]: Record<string, unknown>[]): Submission | undefined {
-  return row && toSubmission(toRecord(row));
-}
-
-/** The row as the other stores return it. */
-function toRecord(row: Record<string, unknown>): SubmissionRecord {
-  const timestamps = TIMESTAMPS.flatMap((column) => {
-    const value = row[column];
-    return typeof value === 'string' ? [[column, isoTimestamp(value)]] : [];
-  });
-  return { ...row, ...Object.fromEntries(timestamps) } as SubmissionRecord;
+  return row && toSubmission(row);
 }

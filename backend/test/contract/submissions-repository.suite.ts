@@ -1,5 +1,12 @@
+import { FIELD_NAMES, FIELDS, type FieldType, mapFields } from '../../src/rules/fields.js';
+import { LIST_COLUMNS } from '../../src/rules/list-columns.js';
 import { BASE_QUESTIONS } from '../../src/rules/questions.js';
+import { UpdateSubmission } from '../../src/submissions/admin.schemas.js';
+import { toCsv } from '../../src/submissions/csv.js';
+import { toForm } from '../../src/submissions/form.mapping.js';
+import { CreateForm, UpdateForm } from '../../src/submissions/form.schemas.js';
 import type { FileRecord, Submission } from '../../src/submissions/submission.schemas.js';
+import { ROW_COLUMNS, SORTABLE } from '../../src/submissions/submission-row.schemas.js';
 import type { SubmissionsPage, SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 
 export interface RepositoryUnderTest {
@@ -8,7 +15,7 @@ export interface RepositoryUnderTest {
   execute(script: string): Promise<Record<string, unknown>[]>;
 }
 
-const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
+const FIRST = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
 const UNKNOWN = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 const QUESTIONS = BASE_QUESTIONS.map((question) => ({ question, timestamp: '2026-11-01T09:00:00.000Z' }));
 const FILE: FileRecord = {
@@ -24,6 +31,31 @@ const FILE: FileRecord = {
   cardUrl: '',
 };
 
+const PAGE: SubmissionsPage = { search: '', sort: 'created_at', direction: 'desc', offset: 0, limit: 100 };
+
+/** A text of its own for every field, such as may be sent for it. */
+function textsOf(stage: string) {
+  return mapFields((field) => {
+    const slug = `${field.replaceAll('_', '-')}-${stage}`;
+    const byType: Partial<Record<FieldType, string>> = {
+      website: `https://${slug}.example`,
+      email: `${slug}@example.com`,
+      profile: `https://www.linkedin.com/in/${slug}`,
+    };
+    return byType[FIELDS[field].type] ?? slug;
+  });
+}
+
+/** The row of a submission in the CSV, by the names in its head. */
+async function csvRow(repository: SubmissionsRepository, id: string): Promise<Record<string, string>> {
+  const lines: string[][] = [];
+  for await (const line of toCsv(repository.all()))
+    lines.push([...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell));
+  const [head = [], ...rows] = lines;
+  const row = rows.find(([first]) => first === id) ?? [];
+  return Object.fromEntries(head.map((name, index) => [name, row[index] ?? '']));
+}
+
 /** What every implementation of SubmissionsRepository must do, whatever store is behind it. */
 export function describeSubmissionsRepository(name: string, setUp: () => Promise<RepositoryUnderTest>): void {
   describe(`submissions in ${name}`, () => {
@@ -33,9 +65,9 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       ({ repository, execute } = await setUp());
     });
 
-    const create = (fields: Partial<typeof FIELDS> & { creation_key?: string } = {}): Promise<Submission> =>
+    const create = (fields: Partial<typeof FIRST> & { creation_key?: string } = {}): Promise<Submission> =>
       repository.create({
-        fields: { ...FIELDS, ...fields },
+        fields: { ...FIRST, ...fields },
         questions: QUESTIONS,
         followUps: ['board', 'client_confirmation'],
       });
@@ -48,7 +80,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       it('makes the row with its questions and its follow-ups', async () => {
         const made = await create();
         expect(made).toMatchObject({
-          ...FIELDS,
+          ...FIRST,
           interview_questions: QUESTIONS,
           interview_answers: [],
           step: 1,
@@ -78,13 +110,67 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       ).toBeUndefined();
       expect(await repository.putFile(UNKNOWN, 'team_photos', FILE)).toBeUndefined();
       expect(await repository.complete(UNKNOWN, ['interview_card'])).toBeUndefined();
+      expect(await repository.read(UNKNOWN, ['id'])).toBeUndefined();
+    });
+
+    it('reads the columns that were asked for and no others', async () => {
+      const { id, created_at } = await create({ industry: 'Farming' });
+      expect(
+        await repository.read(id, ['industry', 'created_at', 'interview_answers', 'posts_count']),
+      ).toEqual({ industry: 'Farming', created_at, interview_answers: [], posts_count: 0 });
+    });
+
+    describe('every field', () => {
+      it('comes through create, patch, admin update, read, list and CSV with its own text', async () => {
+        const created = textsOf('created');
+        const made = await repository.create({
+          fields: CreateForm.parse(created),
+          questions: QUESTIONS,
+          followUps: [],
+        });
+        expect(made).toMatchObject(created);
+        expect(await repository.read(made.id, FIELD_NAMES)).toEqual(created);
+
+        const patched = textsOf('patched');
+        const updated = await repository.updateForm(made.id, UpdateForm.parse(patched));
+        expect(updated && toForm(updated)).toMatchObject(patched);
+        expect(await repository.read(made.id, FIELD_NAMES)).toEqual(patched);
+
+        const edited = textsOf('edited');
+        const { modified_at, ...changes } = UpdateSubmission.parse({
+          ...edited,
+          modified_at: updated?.modified_at,
+        });
+        expect(await repository.update(made.id, changes, modified_at)).toMatchObject(edited);
+        expect(await repository.find(made.id)).toMatchObject(edited);
+        const { rows } = await repository.list({ ...PAGE, search: edited.email });
+        const listed = FIELD_NAMES.filter((field) => LIST_COLUMNS.some(({ id }) => id === field));
+        expect(listed).not.toEqual([]);
+        for (const field of listed) expect(rows[0]).toHaveProperty(field, edited[field]);
+        expect(await csvRow(repository, made.id)).toMatchObject(edited);
+      });
+
+      it('that the table lacks fails loudly and is never dropped', async () => {
+        const { id } = await create();
+        await execute('alter table form_submissions rename column icp to mislaid');
+        try {
+          await expect(repository.find(id)).rejects.toThrow(/icp/);
+          await expect(repository.read(id, FIELD_NAMES)).rejects.toThrow(/icp/);
+          await expect(repository.updateForm(id, { icp: 'x' })).rejects.toThrow(/icp/);
+          const fields = { ...FIRST, icp: 'x', creation_key: UNKNOWN };
+          await expect(repository.create({ fields, questions: [], followUps: [] })).rejects.toThrow(/icp/);
+          expect(await execute(`select from form_submissions where creation_key = '${UNKNOWN}'`)).toEqual([]);
+        } finally {
+          await execute('alter table form_submissions rename column mislaid to icp');
+        }
+      });
     });
 
     describe('update', () => {
       it('changes the named columns only and moves modified_at forward', async () => {
         const made = await create();
         const updated = await repository.updateForm(made.id, { industry: 'Farming' });
-        expect(updated).toMatchObject({ website: FIELDS.website, industry: 'Farming' });
+        expect(updated).toMatchObject({ website: FIRST.website, industry: 'Farming' });
         expect((updated?.modified_at ?? '') > made.modified_at).toBe(true);
       });
 
@@ -128,8 +214,30 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
           spoken: true,
           previous: undefined,
         });
-        expect(updated?.interview_answers).toEqual(['', '', 'Founders']);
-        expect(updated?.interview_questions[2]).toMatchObject({ spoken: true });
+        const stored = await repository.find(id);
+        expect(stored?.interview_answers).toEqual(['', '', 'Founders']);
+        expect(stored?.interview_questions[2]).toMatchObject({ spoken: true });
+        expect(updated).toEqual({ usp: '', icp: '', modified_at: stored?.modified_at });
+      });
+
+      it('fill a column besides while that is empty, in the same step', async () => {
+        const { id } = await create();
+        const answer = (index: number, text: string, fills: 'usp' | 'icp') =>
+          repository.setAnswer(id, { index, answer: text, spoken: false, fills });
+        expect(await answer(1, 'We answer the phone.', 'usp')).toMatchObject({
+          usp: 'We answer the phone.',
+          icp: '',
+        });
+        expect(await answer(2, 'Founders', 'icp')).toMatchObject({
+          usp: 'We answer the phone.',
+          icp: 'Founders',
+        });
+        expect(await answer(1, 'Another text', 'usp')).toMatchObject({ usp: 'We answer the phone.' });
+        expect(await repository.find(id)).toMatchObject({
+          usp: 'We answer the phone.',
+          icp: 'Founders',
+          interview_answers: ['', 'Another text', 'Founders'],
+        });
       });
 
       it('to different questions at once are all kept', async () => {
@@ -162,7 +270,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       const updated = await repository.appendQuestions(id, [
         { ...hiring[0], question: 'Other', topic: 'hiring', timestamp: '' },
       ]);
-      expect(updated?.interview_questions).toEqual([...QUESTIONS, ...hiring]);
+      expect(updated).toEqual([...QUESTIONS, ...hiring]);
     });
 
     describe('files', () => {
@@ -244,13 +352,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
     });
 
     describe('list', () => {
-      const page: SubmissionsPage = {
-        search: '',
-        sort: 'created_at',
-        direction: 'desc',
-        offset: 0,
-        limit: 100,
-      };
+      const page = PAGE;
       beforeAll(async () => {
         await create({ industry: 'zz 100% wool, yarn_shop' });
         await create({ industry: 'zz Other', email: 'Grace.HOPPER@example.com' });
@@ -287,12 +389,48 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await repository.list({ ...page, offset: total + 50 })).toEqual({ rows: [], total });
       });
 
-      it('sorts both ways', async () => {
-        const up = (await repository.list({ ...page, sort: 'created_at', direction: 'asc' })).rows.map(
-          ({ id }) => id,
-        );
-        const down = (await repository.list(page)).rows.map(({ id }) => id);
-        expect(down).toEqual(up.reverse());
+      it.each(SORTABLE)('sorts by %s both ways', async (sort) => {
+        for (const direction of ['asc', 'desc'] as const) {
+          const { rows } = await repository.list({ ...page, sort, direction });
+          const ids = await execute(
+            `select id from form_submissions order by ${sort} ${direction}, id ${direction} limit ${page.limit}`,
+          );
+          expect(rows.map(({ id }) => ({ id }))).toEqual(ids);
+        }
+      });
+
+      it('answers the columns of LIST_COLUMNS, what they are drawn from, and what the page needs besides', async () => {
+        const { rows } = await repository.list({ ...page, limit: 1 });
+        const shown = LIST_COLUMNS.flatMap((column) => [
+          column.id,
+          ...('reads' in column ? column.reads : []),
+        ]);
+        const besides = ['id', 'modified_at', 'step', 'spam_at', 'posts_count'];
+        expect(Object.keys(rows[0] ?? {}).sort()).toEqual([...new Set([...shown, ...besides])].sort());
+        expect([...ROW_COLUMNS].sort()).toEqual(Object.keys(rows[0] ?? {}).sort());
+      });
+
+      it.each([
+        ['two posts, one without a text', '[{"fullPost":"Text."},{"fullPost":""},{"review":1}]', 1],
+        ['JSON text inside JSON', JSON.stringify('[{"fullPost":"Text."},{"fullPost":"More."}]'), 2],
+        ['entries that are no posts', '[null,7,"x",[],{"fullPost":5},{"fullPost":{}},{"fullPost":null}]', 1],
+        ['a list that is none', '{"fullPost":"Text."}', 0],
+        ['half a JSON', '[{"fullPost":', 0],
+        ['plain text', 'not json at all', 0],
+        ['no text', '', 0],
+        ['a character that JSON in a database cannot hold', '[{"fullPost":"a\\u0000"}]', 0],
+        ['lists in lists in lists', '['.repeat(5000), 0],
+      ])('counts the posts of a record with %s', async (_what, text, posts_count) => {
+        const { id } = await create();
+        await execute(`update form_submissions set full_posts = '${text}' where id = '${id}'`);
+        const { rows } = await repository.list(page);
+        expect(rows.find((row) => row.id === id)).toMatchObject({ posts_count });
+        const full_posts = [{ ideaId: 'a', title: 'T', contentType: 'Text Post', fullPost: 'Mended.' }];
+        await repository.update(id, { full_posts });
+        expect(await repository.read(id, ['posts_count', 'full_posts'])).toEqual({
+          posts_count: 1,
+          full_posts,
+        });
       });
     });
 

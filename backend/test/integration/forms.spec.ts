@@ -166,7 +166,9 @@ describe('a form', () => {
       .put(`/api/forms/${id}/answers/0`)
       .send({ answer: 'a\u0000b\ud800 👋' })
       .expect(200);
-    expect(body.interview_answers[0]).toBe('ab\ufffd 👋');
+    expect(body.answer).toBe('ab\ufffd 👋');
+    const { body: form } = await api.visitor.get(`/api/forms/${id}`).expect(200);
+    expect(form.interview_answers[0]).toBe('ab\ufffd 👋');
   });
 });
 
@@ -177,9 +179,28 @@ describe('an answer', () => {
       .put(`/api/forms/${id}/answers/2`)
       .send({ answer: 'Founders', spoken: true })
       .expect(200);
-    expect(body.interview_answers).toEqual(['', '', 'Founders']);
-    expect(body.interview_questions[2].spoken).toBe(true);
-    expect(body.icp).toBe('Founders');
+    const { body: form } = await api.visitor.get(`/api/forms/${id}`).expect(200);
+    expect(form.interview_answers).toEqual(['', '', 'Founders']);
+    expect(form.interview_questions[2].spoken).toBe(true);
+    expect(form.icp).toBe('Founders');
+    // No more than what the answer may have changed: the page saves one after every pause.
+    expect(body).toEqual({
+      index: 2,
+      answer: 'Founders',
+      spoken: true,
+      icp: 'Founders',
+      usp: '',
+      modified_at: form.modified_at,
+    });
+  });
+
+  it('fills in what is empty only: what somebody wrote there stays', async () => {
+    const id = await newForm();
+    const { body: blank } = await api.visitor.put(`/api/forms/${id}/answers/1`).send({ answer: '  ' });
+    expect(blank).toMatchObject({ answer: '  ', usp: '' });
+    await api.visitor.patch(`/api/forms/${id}`).send({ usp: 'By hand' }).expect(200);
+    const { body } = await api.visitor.put(`/api/forms/${id}/answers/1`).send({ answer: 'We answer.' });
+    expect(body).toMatchObject({ answer: 'We answer.', usp: 'By hand' });
   });
 
   it('is not lost when two tabs answer different questions at once', async () => {

@@ -64,6 +64,9 @@ function testMigrations(empty: () => Promise<Connection>): void {
     expect(await repository.findByFile('card-1')).toMatchObject({ id: ORIGINAL_ID });
     await repository.setAnswer(ORIGINAL_ID, { index: 0, answer: 'New', spoken: false, previous: 'Because.' });
     await repository.update(ORIGINAL_ID, { last_post_2: { text: 'Second' } });
+    expect(await repository.read(ORIGINAL_ID, ['posts_count'])).toEqual({ posts_count: 1 });
+    const fields = { website: 'https://new.example', email: 'new@example.com', industry: 'Ovens' };
+    expect(await repository.create({ fields, questions: [], followUps: [] })).toMatchObject(fields);
     expect(await repository.find(ORIGINAL_ID)).toMatchObject({
       interview_answers: ['New', ''],
       last_post_1: ORIGINAL_SUBMISSION.last_post_1,

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EMPTY_FIELDS } from '#server/rules/fields.js';
 import type { Submission } from '#server/submissions/submission.schemas.js';
 import { GoldenClient } from './golden-client.ts';
 
@@ -30,12 +31,11 @@ export function submissionOf(client: GoldenClient): Submission {
   );
   return {
     id: NOBODY,
+    ...EMPTY_FIELDS,
     website: client.website,
     email: 'client@example.com',
     industry: client.trade,
     usp: client.brandNotes,
-    icp: '',
-    linkedin_profile: '',
     topics_to_talk_about: client.topics.join(', '),
     interview_questions: client.answers.map(({ question, spoken }) => ({
       question,

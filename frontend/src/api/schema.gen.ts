@@ -602,9 +602,9 @@ export interface components {
             website: string;
             email: string;
             industry: string;
-            linkedin_profile?: string;
             icp?: string;
             usp?: string;
+            linkedin_profile?: string;
             topics_to_talk_about?: string;
             /** Format: uuid */
             creation_key?: string;
@@ -618,9 +618,9 @@ export interface components {
          *       "website": "https://example.com",
          *       "email": "ada@example.com",
          *       "industry": "Software",
-         *       "linkedin_profile": "",
          *       "icp": "",
          *       "usp": "",
+         *       "linkedin_profile": "",
          *       "topics_to_talk_about": "Hiring",
          *       "interview_questions": [
          *         {
@@ -644,9 +644,9 @@ export interface components {
             website: string;
             email: string;
             industry: string;
-            linkedin_profile: string;
             icp: string;
             usp: string;
+            linkedin_profile: string;
             topics_to_talk_about: string;
             interview_questions: components["schemas"]["InterviewQuestion"][];
             interview_answers: string[];
@@ -707,9 +707,9 @@ export interface components {
             website?: string;
             email?: string;
             industry?: string;
-            linkedin_profile?: string;
             icp?: string;
             usp?: string;
+            linkedin_profile?: string;
             topics_to_talk_about?: string;
             interview_answers?: (string | null)[];
             step?: 1 | 2 | 3 | 5;
@@ -729,29 +729,47 @@ export interface components {
         };
         /**
          * @example {
+         *       "index": 2,
+         *       "answer": "Founders of small companies",
+         *       "spoken": false,
+         *       "icp": "Founders of small companies",
+         *       "usp": "",
+         *       "modified_at": "2026-11-01T09:05:00.000000Z"
+         *     }
+         */
+        AnswerSaved: {
+            index: number;
+            answer: string;
+            spoken: boolean;
+            icp: string;
+            usp: string;
+            modified_at: string;
+        };
+        /**
+         * @example {
          *       "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "modified_at": "2026-11-01T09:00:00.000000Z",
+         *       "step": 3,
+         *       "posts_count": 1,
          *       "website": "https://example.com",
          *       "email": "ada@example.com",
          *       "industry": "Software",
          *       "created_at": "2026-11-01T09:00:00.000000Z",
-         *       "modified_at": "2026-11-01T09:00:00.000000Z",
-         *       "completed_at": null,
-         *       "step": 3,
-         *       "posts_count": 1
+         *       "completed_at": null
          *     }
          */
         SubmissionRow: {
             /** Format: uuid */
             id: string;
+            modified_at: string;
+            step: 1 | 2 | 3 | 5;
+            spam_at?: string | null;
+            posts_count: number;
             website: string;
             email: string;
             industry: string;
             created_at: string;
-            modified_at: string;
             completed_at: string | null;
-            step: 1 | 2 | 3 | 5;
-            spam_at?: string | null;
-            posts_count: number;
         };
         /**
          * @example {
@@ -759,12 +777,8 @@ export interface components {
          *       "website": "https://example.com",
          *       "email": "ada@example.com",
          *       "industry": "Software",
-         *       "created_at": "2026-11-01T09:00:00.000000Z",
-         *       "modified_at": "2026-11-01T09:00:00.000000Z",
-         *       "completed_at": null,
-         *       "step": 3,
-         *       "usp": "",
          *       "icp": "Founders of small companies",
+         *       "usp": "",
          *       "linkedin_profile": "https://www.linkedin.com/in/ada",
          *       "topics_to_talk_about": "Hiring",
          *       "interview_questions": [
@@ -835,6 +849,10 @@ export interface components {
          *         }
          *       ],
          *       "posts_shared_at": null,
+         *       "step": 3,
+         *       "completed_at": null,
+         *       "created_at": "2026-11-01T09:00:00.000000Z",
+         *       "modified_at": "2026-11-01T09:00:00.000000Z",
          *       "unreadable": [],
          *       "follow_ups": [
          *         {
@@ -858,8 +876,8 @@ export interface components {
             website: string;
             email: string;
             industry: string;
-            usp: string;
             icp: string;
+            usp: string;
             linkedin_profile: string;
             topics_to_talk_about: string;
             interview_questions: components["schemas"]["InterviewQuestion"][];
@@ -999,8 +1017,8 @@ export interface components {
             website?: string;
             email?: string;
             industry?: string;
-            usp?: string;
             icp?: string;
+            usp?: string;
             linkedin_profile?: string;
             topics_to_talk_about?: string;
             last_post_1?: components["schemas"]["SavedPost"] | null;
@@ -1754,7 +1772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Form"];
+                    "application/json": components["schemas"]["AnswerSaved"];
                 };
             };
             /** @description The request could not be read. */

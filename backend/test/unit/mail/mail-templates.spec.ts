@@ -1,4 +1,6 @@
+import { interviewSummary } from '../../../src/delivery/interview-summary.js';
 import { clientConfirmation, providerNotification } from '../../../src/mail/mail.templates.js';
+import { FIELD_NAMES, fieldOf, mapFields } from '../../../src/rules/fields.js';
 
 const submission = {
   id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
@@ -27,6 +29,18 @@ describe('the notification', () => {
       expect(mail.html).toContain(part);
     }
     expect(mail.text).not.toContain('LinkedIn profile');
+  });
+
+  it('names the fields that belong into a summary in their order, as the card of the interview does', () => {
+    const texts = mapFields((field) => `text of ${field}`);
+    const facts = FIELD_NAMES.filter((field) => fieldOf(field).inSummary).map(
+      (field) => `${fieldOf(field).shortLabel ?? fieldOf(field).label}: ${texts[field]}`,
+    );
+    expect(facts).toContain('Topics: text of topics_to_talk_about');
+    const { text } = providerNotification({ ...submission, ...texts }, adminUrl);
+    expect(text.split('\n\n')[2]).toBe([...facts, 'Submitted: 1 November 2026 at 09:00 UTC'].join('\n'));
+    const card = interviewSummary({ ...texts, interview_questions: [], interview_answers: [] });
+    expect(card).toBe(facts.join('\n'));
   });
 
   it('shows what was typed as text only', () => {

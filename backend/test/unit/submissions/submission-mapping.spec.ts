@@ -1,4 +1,4 @@
-import { type SubmissionRecord, toRow, toSubmission } from '../../../src/submissions/submission.mapping.js';
+import { type SubmissionRecord, toSubmission } from '../../../src/submissions/submission.mapping.js';
 
 /** A row that somebody else wrote: the original table knows neither our ids nor our defaults. */
 function row(columns: object): SubmissionRecord {
@@ -69,13 +69,5 @@ describe('a stored row', () => {
     expect(read({ team_photos: json([odd]) }).team_photos).toMatchObject([
       { name: '', size: 0, id: 'card-1', status: 'stored' },
     ]);
-  });
-
-  it('is in the list, whatever stands in its posts', () => {
-    expect(toRow(row({ full_posts: json([{ review: 1 }, { fullPost: 'Text.' }]) }))).toMatchObject({
-      website: 'a.example',
-      posts_count: 1,
-    });
-    expect(toRow(row({ full_posts: '{' }))).toMatchObject({ posts_count: 0 });
   });
 });
