@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
+import { asSentence } from '../../src/ui/asSentence.ts';
 import { fileSize } from '../../src/ui/fileSize.ts';
-import { standAlone } from '../../src/ui/standAlone.ts';
 
 describe('the size of a file', () => {
   it.each([
@@ -23,6 +23,6 @@ describe('a reason that stands alone', () => {
     [MESSAGES.postFailed, 'Failed to generate full post'],
     ['', ''],
   ])('%s', (reason, words) => {
-    expect(standAlone(reason)).toBe(words);
+    expect(asSentence(reason)).toBe(words);
   });
 });

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import type { FileKind } from '../../../api/forms.ts';
-import { useEquipment } from '../../context.ts';
+import { useLaterServices } from '../../session/useSession.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';
@@ -10,7 +10,7 @@ import { KINDS } from './kinds.ts';
 
 /** One uploader: where files come in, and the files there are. */
 export function FileUploader({ kind }: { kind: FileKind }) {
-  const { uploads } = useEquipment();
+  const { uploads } = useLaterServices();
   const heading = useId();
   const { title, lead } = KINDS[kind];
   const add = (files: File[]) => addFiles(uploads, kind, files);

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { isAnswered } from '#rules/questions';
 import { tokens } from '../../../theme/tokens.ts';
-import { useWizard } from '../../context.ts';
 import { TickIcon } from '../../frame/icons.tsx';
 import { StepHeading } from '../../frame/StepHeading.tsx';
+import { useWizard } from '../../session/useSession.ts';
 import { InterviewSummary } from '../interview/InterviewSummary.tsx';
 import { PostCard } from './PostCard.tsx';
 
-/** Step 5: it has arrived. Later the same address shows the posts, once they are shared. */
+/** It has arrived. Later the same address shows the posts, once they are shared. */
 export function ThanksStep() {
   const posts = useWizard((state) => state.form?.posts);
   const hasAnswers = useWizard((state) => state.answers.some(({ text }) => isAnswered(text)));

@@ -1,0 +1,54 @@
+import './support/browser.ts';
+import { waitFor } from '@testing-library/react';
+import { typeAnswer } from '../../src/wizard/session/answers.ts';
+import { createTabs, type Tabs } from '../../src/wizard/session/tabs.ts';
+import { memoryStorage } from '../../src/wizard/storage/storage.ts';
+import { FakeForms, makeInterview } from './support/fakeForms.ts';
+import { openTest } from './support/openTest.tsx';
+
+const opened: Tabs[] = [];
+const newTabs = () => {
+  const tabs = createTabs();
+  opened.push(tabs);
+  return tabs;
+};
+afterEach(() => {
+  for (const tabs of opened.splice(0)) tabs.listen(() => {})();
+});
+const openTab = (server: FakeForms) =>
+  openTest({ server, form: server.form, storage: memoryStorage(), tabs: newTabs() });
+
+describe('two tabs with one form', () => {
+  it('see each other’s answers, and keep what is typed in each', async () => {
+    const server = new FakeForms(makeInterview());
+    const [here, there] = [await openTab(server), await openTab(server)];
+    there.session.store.dispatch({
+      type: 'answer changed',
+      index: 1,
+      answer: { text: 'Half', spoken: false },
+    });
+    typeAnswer(here.session, 0, 'From the other tab.');
+    await here.session.outbox.flush();
+    await waitFor(() => expect(there.session.store.get().answers[0]?.text).toBe('From the other tab.'));
+    expect(there.session.store.get().answers[1]?.text).toBe('Half');
+  });
+
+  it('do not mind a tab that holds another version of the page', async () => {
+    const server = new FakeForms(makeInterview());
+    const { session } = await openTab(server);
+    const before = session.store.get();
+    const other = new BroadcastChannel('byline-wizard');
+    for (const message of [null, 'x', server.form, { formId: server.form?.id, saved: { kind: 'news' } }])
+      other.postMessage(message);
+    newTabs().tell('another form', { kind: 'form', form: makeInterview({ industry: 'Law' }) });
+    const last = makeInterview({ industry: 'Fishing', modified_at: '2026-12-01T09:00:00.000000Z' });
+    newTabs().tell(last.id, { kind: 'form', form: last });
+    await waitFor(() => expect(session.store.get().form).toEqual(last));
+    expect(session.store.get()).toEqual({
+      ...before,
+      form: last,
+      fields: { ...before.fields, industry: 'Fishing' },
+    });
+    other.close();
+  });
+});
