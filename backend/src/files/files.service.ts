@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
+import { toApiError } from '../platform/http/error.filter.js';
 import { MAX_BYTES_PER_FORM, MAX_FILES_PER_KIND } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { toForm } from '../submissions/form.mapping.js';
@@ -51,7 +52,8 @@ export class FilesService {
   /**
    * Judges an upload by its content, takes the location out of it, keeps it and records it as `pending`: from then
    * on it is safe, and its way to the board is a follow-up.
-   * @throws ApiError 415 for a type that is not taken, 422 for an empty file and for one that would burst who opens it.
+   * @throws ApiError 415 for a type that is not taken, 422 for an empty file and for one that would burst who opens it,
+   * 503 when it could not be recorded; sending it again with the same id costs nothing then.
    */
   async add(formId: string, kind: FileKind, upload: Upload): Promise<FileRecord> {
     const known = upload.uploadId && (await this.find(formId))[kind].find(({ id }) => id === upload.uploadId);
@@ -63,7 +65,7 @@ export class FilesService {
     await stripLocation(upload.path);
     const record = this.newRecord(upload, type);
     await this.spool.keep(upload.path, record.id);
-    const stored = await this.submissions.putFile(formId, kind, record);
+    const stored = await this.record(formId, kind, record);
     if (!stored || stored[kind].length > MAX_FILES_PER_KIND || bytesOf(stored) > MAX_BYTES_PER_FORM) {
       // Erased while the file was on its way, or the last of several that arrived at once.
       await this.spool.discard(this.spool.path(record.id));
@@ -84,6 +86,18 @@ export class FilesService {
     await this.spool.forget(record.id);
     await this.followUps.wake(formId);
     return toForm(removed);
+  }
+
+  private async record(formId: string, kind: FileKind, record: FileRecord): Promise<Submission | undefined> {
+    try {
+      return await this.submissions.putFile(formId, kind, record);
+    } catch (cause) {
+      const retryAfter = toApiError(cause).retryAfter;
+      throw new ApiError(503, 'file_not_stored', MESSAGES.saveFileFailed, {
+        cause,
+        ...(retryAfter !== undefined && { retryAfter }),
+      });
+    }
   }
 
   private async judge(kind: FileKind, { path, name, size }: Upload): Promise<string> {

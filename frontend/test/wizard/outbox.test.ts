@@ -2,6 +2,7 @@ import { ApiError, NetworkError } from '../../src/api/http.ts';
 import type { Saved } from '../../src/wizard/autosave/deliver.ts';
 import { Outbox, type OutboxEvents } from '../../src/wizard/autosave/outbox.ts';
 import { AnswerConflict, judge } from '../../src/wizard/autosave/verdict.ts';
+import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
 import type { AnswerChange, Change } from '../../src/wizard/storage/change.ts';
 import { memoryTable, type Table } from '../../src/wizard/storage/database.ts';
 import type { OutboxEntry } from '../../src/wizard/storage/records.ts';
@@ -17,7 +18,7 @@ const answer = (index: number, text: string, previous = ''): AnswerChange => ({
 const SAVED: Saved = { kind: 'form', form: makeForm() };
 const CREATE: Change = {
   kind: 'create',
-  fields: { website: 'https://a.com', email: 'a@b.com', industry: 'x', linkedin_profile: '' },
+  fields: { ...EMPTY_FIELDS, website: 'https://a.com', email: 'a@b.com', industry: 'x' },
 };
 const step = (to: 2 | 3): Change => ({ kind: 'update', changes: { step: to }, reason: 'step' });
 

@@ -1,5 +1,6 @@
 import type { AnswerSaved } from '../../src/api/forms.ts';
 import { backoff } from '../../src/ui/backoff.ts';
+import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
 import { saveWords } from '../../src/wizard/frame/SaveIndicator.tsx';
 import { createPageLocation } from '../../src/wizard/session/pageLocation.ts';
 import { applyChange } from '../../src/wizard/session/restore.ts';
@@ -103,7 +104,7 @@ describe('one answer that the server has, merged into the page', () => {
 describe('what waits on the device, shown again', () => {
   it('stands on the page as it was typed', () => {
     const store = createStore(INITIAL_STATE, wizardReducer);
-    const fields = { website: 'https://a.com', email: 'a@b.com', industry: 'x', linkedin_profile: '' };
+    const fields = { ...EMPTY_FIELDS, website: 'https://a.com', email: 'a@b.com', industry: 'x' };
     applyChange(store, { kind: 'create', fields });
     applyChange(store, { kind: 'update', changes: { topics_to_talk_about: 'One, Two' }, reason: 'topics' });
     applyChange(store, { kind: 'answer', index: 1, answer: 'said', spoken: true, previous: '' });

@@ -1,8 +1,9 @@
 import { FIELD_NAMES, WIZARD_FIELDS } from '#rules/fields';
 import type { CreateForm, UpdateForm } from '../../api/forms.ts';
+import { isRecord } from '../../storage/records.ts';
 import { mapFields, type WizardFields } from '../fields/wizardFields.ts';
 import { isStep } from '../flow.ts';
-import { isKept, type Kept, numberOr, textOr } from './reading.ts';
+import { type Kept, numberOr, textOr } from './reading.ts';
 
 const REASONS = ['autosave', 'step', 'topics', 'topic removed'] as const;
 /** Why the record is updated; decides which words a failure gets. */
@@ -35,7 +36,7 @@ export type Change = CreateChange | UpdateChange | AnswerChange | CompleteChange
 
 /** A change as it was kept; undefined for one of a kind that this page does not know. */
 export function parseChange(kept: unknown): Change | undefined {
-  if (!isKept(kept)) return undefined;
+  if (!isRecord(kept)) return undefined;
   switch (kept.kind) {
     case 'create':
       return parseCreate(kept);
@@ -52,13 +53,13 @@ export function parseChange(kept: unknown): Change | undefined {
 
 /** The wizard's fields as they were kept; one that did not exist then is empty. */
 export function parseFields(kept: unknown): WizardFields {
-  return mapFields((name) => (isKept(kept) ? textOr(kept[name], '') : ''));
+  return mapFields((name) => (isRecord(kept) ? textOr(kept[name], '') : ''));
 }
 
 function parseCreate({ fields, signs }: Kept): CreateChange | undefined {
-  if (!isKept(fields) || !WIZARD_FIELDS.some((name) => typeof fields[name] === 'string')) return undefined;
+  if (!isRecord(fields) || !WIZARD_FIELDS.some((name) => typeof fields[name] === 'string')) return undefined;
   const change: CreateChange = { kind: 'create', fields: parseFields(fields) };
-  if (!isKept(signs)) return change;
+  if (!isRecord(signs)) return change;
   const trap = textOr(signs.company_fax, undefined);
   const elapsed = numberOr(signs.elapsed_ms, undefined);
   return {
@@ -71,7 +72,7 @@ function parseCreate({ fields, signs }: Kept): CreateChange | undefined {
 }
 
 function parseUpdate({ changes, reason }: Kept): UpdateChange | undefined {
-  if (!isKept(changes)) return undefined;
+  if (!isRecord(changes)) return undefined;
   const texts = FIELD_NAMES.flatMap((name) => {
     const text = changes[name];
     return typeof text === 'string' ? [[name, text] as const] : [];

@@ -1,11 +1,9 @@
-import { isKept, type Parse } from './reading.ts';
+import { isRecord, type RecordFormat } from '../../storage/records.ts';
 import type { Stored } from './records.ts';
 
 /** The wizard's own IndexedDB: what was typed, spoken or chosen and has not reached the server yet. */
 const NAME = 'byline-wizard';
 const VERSION = 1;
-/** Version of the records' shapes. What a later page wrote in another shape is left for that page. */
-const RECORD_VERSION = 1;
 
 /** One kind of record, by id. Every method gives only records that this page can read. */
 export interface Table<T extends Stored> {
@@ -37,7 +35,7 @@ export function openDatabase(factory: IDBFactory = indexedDB): Promise<IDBDataba
 export function databaseTable<T extends Stored>(
   database: IDBDatabase,
   name: TableName,
-  parse: Parse<T>,
+  format: RecordFormat<T>,
 ): Table<T> {
   const write = (act: (store: IDBObjectStore) => void) =>
     new Promise<void>((resolve, reject) => {
@@ -53,12 +51,12 @@ export function databaseTable<T extends Stored>(
       reading.onerror = () => reject(reading.error ?? new Error('The browser could not read it.'));
     });
   const parsed = (kept: unknown): T[] => {
-    const record = parseKept(kept, parse);
+    const record = parseKept(kept, format);
     if (!record) console.warn('This page cannot read something that was kept; it is left aside.', name);
     return record ? [record] : [];
   };
   return {
-    put: (record) => write((store) => store.put({ ...record, version: RECORD_VERSION })),
+    put: (record) => write((store) => store.put({ ...record, version: format.version })),
     delete: (id) => write((store) => store.delete(id)),
     deleteDraft: (draft) => write((store) => deleteWhere(store, (kept) => kept.draft === draft)),
     get: async (id) => {
@@ -69,11 +67,10 @@ export function databaseTable<T extends Stored>(
   };
 }
 
-function parseKept<T>(kept: unknown, parse: Parse<T>): T | undefined {
-  if (!isKept(kept)) return undefined;
-  // The first pages wrote no version.
-  const { version = RECORD_VERSION } = kept;
-  return version === RECORD_VERSION ? parse(kept) : undefined;
+/** A record bears its version beside its content. What a later page wrote in another shape is left for that page. */
+function parseKept<T>(kept: unknown, { version, parse }: RecordFormat<T>): T | undefined {
+  const later = isRecord(kept) && typeof kept.version === 'number' && kept.version > version;
+  return later ? undefined : parse(kept);
 }
 
 function deleteWhere(store: IDBObjectStore, isMeant: (kept: { draft?: unknown }) => boolean): void {

@@ -1,11 +1,14 @@
+import { isRecord, type RecordFormat } from '../../storage/records.ts';
+
 /** What was kept, as it comes back: written by some version of the page, perhaps not this one. */
 export type Kept = Readonly<Record<string, unknown>>;
 
-/** Makes a record of what was kept, missing keys filled in; undefined where it cannot be understood. Never throws. */
-export type Parse<T> = (kept: Kept) => T | undefined;
+/** Version of the shapes that are kept; those of the first pages, which wrote none, count as its own. */
+const VERSION = 1;
 
-export function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** @param parse makes a record of what was kept, missing keys filled in; undefined where it cannot be understood */
+export function recordFormat<T>(parse: (kept: Kept) => T | undefined): RecordFormat<T> {
+  return { version: VERSION, parse: (kept) => (isRecord(kept) ? parse(kept) : undefined) };
 }
 
 export function textOr<Fallback>(value: unknown, fallback: Fallback): string | Fallback {

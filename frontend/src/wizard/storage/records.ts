@@ -1,7 +1,7 @@
 import { FILE_KINDS, type FileKind } from '#rules/file-kinds';
 import type { WizardFields } from '../fields/wizardFields.ts';
 import { type Change, parseChange, parseFields } from './change.ts';
-import { type Kept, numberOr, textOr } from './reading.ts';
+import { type Kept, numberOr, recordFormat, textOr } from './reading.ts';
 
 /** Every record belongs to a draft: one form, before or after it has an id. */
 export interface Stored {
@@ -53,7 +53,16 @@ export interface StoredChunk extends Stored {
   samples: Int16Array;
 }
 
-export function parseDraft(kept: Kept): Draft | undefined {
+/** How each kind of record is read. */
+export const FORMATS = {
+  drafts: recordFormat(parseDraft),
+  outbox: recordFormat(parseOutboxEntry),
+  uploads: recordFormat(parseUpload),
+  recordings: recordFormat(parseRecording),
+  chunks: recordFormat(parseChunk),
+};
+
+function parseDraft(kept: Kept): Draft | undefined {
   const { id, formId, fields, updatedAt } = kept;
   if (typeof id !== 'string') return undefined;
   return {
@@ -65,7 +74,7 @@ export function parseDraft(kept: Kept): Draft | undefined {
   };
 }
 
-export function parseOutboxEntry(kept: Kept): OutboxEntry | undefined {
+function parseOutboxEntry(kept: Kept): OutboxEntry | undefined {
   const owned = parseOwned(kept);
   const change = parseChange(kept.change);
   if (!owned || !change) return undefined;
@@ -73,7 +82,7 @@ export function parseOutboxEntry(kept: Kept): OutboxEntry | undefined {
   return { ...owned, order: numberOr(kept.order, 0), change, ...(conflict !== undefined && { conflict }) };
 }
 
-export function parseUpload(kept: Kept): StoredUpload | undefined {
+function parseUpload(kept: Kept): StoredUpload | undefined {
   const owned = parseOwned(kept);
   const { kind, file, name, type, chosenAt } = kept;
   if (!owned || !isFileKind(kind) || !(file instanceof Blob)) return undefined;
@@ -87,7 +96,7 @@ export function parseUpload(kept: Kept): StoredUpload | undefined {
   };
 }
 
-export function parseRecording(kept: Kept): StoredRecording | undefined {
+function parseRecording(kept: Kept): StoredRecording | undefined {
   const owned = parseOwned(kept);
   const { index, seconds, startedAt, audio, sampleRate } = kept;
   if (!owned || typeof index !== 'number') return undefined;
@@ -102,7 +111,7 @@ export function parseRecording(kept: Kept): StoredRecording | undefined {
   };
 }
 
-export function parseChunk(kept: Kept): StoredChunk | undefined {
+function parseChunk(kept: Kept): StoredChunk | undefined {
   const stored = parseStored(kept);
   const { recording, position, samples } = kept;
   if (!stored || typeof recording !== 'string' || typeof position !== 'number') return undefined;

@@ -1,12 +1,8 @@
 import { databaseTable, memoryTable, openDatabase, type Table } from './database.ts';
 import {
   type Draft,
+  FORMATS,
   type OutboxEntry,
-  parseChunk,
-  parseDraft,
-  parseOutboxEntry,
-  parseRecording,
-  parseUpload,
   type StoredChunk,
   type StoredRecording,
   type StoredUpload,
@@ -26,11 +22,11 @@ export async function openStorage(): Promise<Storage> {
   try {
     const database = await openDatabase();
     return {
-      drafts: databaseTable(database, 'drafts', parseDraft),
-      outbox: databaseTable(database, 'outbox', parseOutboxEntry),
-      uploads: databaseTable(database, 'uploads', parseUpload),
-      recordings: databaseTable(database, 'recordings', parseRecording),
-      chunks: databaseTable(database, 'chunks', parseChunk),
+      drafts: databaseTable(database, 'drafts', FORMATS.drafts),
+      outbox: databaseTable(database, 'outbox', FORMATS.outbox),
+      uploads: databaseTable(database, 'uploads', FORMATS.uploads),
+      recordings: databaseTable(database, 'recordings', FORMATS.recordings),
+      chunks: databaseTable(database, 'chunks', FORMATS.chunks),
     };
   } catch (cause) {
     console.warn('This browser keeps nothing for later; unsaved text lives as long as this page.', cause);
