@@ -88,7 +88,7 @@ export class FilesService {
     return toForm(removed);
   }
 
-  private async record(formId: string, kind: FileKind, record: FileRecord): Promise<Submission | undefined> {
+  private async record(formId: string, kind: FileKind, record: FileRecord) {
     try {
       return await this.submissions.putFile(formId, kind, record);
     } catch (cause) {
