@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
+import { toApiError } from '../platform/http/error.filter.js';
 import { type FileKind, filesOf, kindOf } from '../rules/file-kinds.js';
 import { MAX_BYTES_PER_FORM } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
@@ -55,7 +56,8 @@ export class FilesService {
   /**
    * Judges an upload by its content, takes the location out of it, keeps it and records it as `pending`: from then
    * on it is safe, and its way to the board is a follow-up.
-   * @throws ApiError 415 for a type that is not taken, 422 for an empty file and for one that would burst who opens it.
+   * @throws ApiError 415 for a type that is not taken, 422 for an empty file and for one that would burst who opens it,
+   * 503 when it could not be recorded; sending it again with the same id costs nothing then.
    */
   async add(formId: string, kind: FileKind, upload: Upload): Promise<FileRecord> {
     const known = upload.uploadId && (await this.find(formId))[kind].find(({ id }) => id === upload.uploadId);
@@ -67,7 +69,7 @@ export class FilesService {
     await stripLocation(upload.path);
     const record = this.newRecord(upload, type);
     await this.spool.keep(upload.path, record.id);
-    const stored = await this.submissions.putFile(formId, kind, record);
+    const stored = await this.record(formId, kind, record);
     const refusal = stored ? overflow(stored, kind) : new ApiError(404, 'not_found', MESSAGES.notFound);
     if (refusal) {
       // Erased while the file was on its way, the last of several that arrived at once, or larger than announced.
@@ -88,6 +90,18 @@ export class FilesService {
     await this.spool.forget(record.id);
     await this.followUps.wake(formId);
     return toForm(removed);
+  }
+
+  private async record(formId: string, kind: FileKind, record: FileRecord) {
+    try {
+      return await this.submissions.putFile(formId, kind, record);
+    } catch (cause) {
+      const retryAfter = toApiError(cause).retryAfter;
+      throw new ApiError(503, 'file_not_stored', MESSAGES.saveFileFailed, {
+        cause,
+        ...(retryAfter !== undefined && { retryAfter }),
+      });
+    }
   }
 
   private async judge(kind: FileKind, { path, name, size }: Upload): Promise<string> {

@@ -96,6 +96,10 @@ export const FIELDS = {
 } as const satisfies Record<string, FieldDefinition>;
 
 export type FieldName = keyof typeof FIELDS;
+/** Names of the fields that the wizard asks for. */
+export type WizardFieldName = {
+  [Name in FieldName]: (typeof FIELDS)[Name] extends { wizard: object } ? Name : never;
+}[FieldName];
 /** The text of every field; an empty string where there is none. */
 export type FieldValues = Record<FieldName, string>;
 
@@ -108,7 +112,9 @@ export function fieldOf(name: FieldName): FieldDefinition {
 }
 
 /** Fields that the wizard's first step asks for, in order. */
-export const WIZARD_FIELDS = FIELD_NAMES.filter((name) => fieldOf(name).wizard !== undefined);
+export const WIZARD_FIELDS = FIELD_NAMES.filter(
+  (name): name is WizardFieldName => fieldOf(name).wizard !== undefined,
+);
 
 /** Fields without which there is no first save. */
 export const REQUIRED_FIELDS = FIELD_NAMES.filter((name) => fieldOf(name).required);

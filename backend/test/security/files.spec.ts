@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import { FILE_KINDS } from '../../src/rules/file-kinds.js';
 import { MAX_BYTES_PER_FORM } from '../../src/rules/limits.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
@@ -141,6 +142,22 @@ describe('A33: a form', () => {
     const { body } = await upload(id, png(1, 1), 'a.png').expect(413);
     expect(body.message).toBe('All files together may have up to 1 GB.');
   });
+});
+
+it('a file that could not be recorded is said to be none, and is taken when it comes again', async () => {
+  const id = await newForm();
+  const uploadId = '5a0d3c1e-9b1f-4f52-8c55-0d7e0f3a1b22';
+  const send = () => upload(id, png(1, 1), 'a.png').set('X-Upload-Id', uploadId);
+  const recording = jest.spyOn(api.app.get(SubmissionsRepository), 'putFile');
+  recording.mockRejectedValueOnce(new Error('the connection broke'));
+  const { body } = await send().expect(503);
+  expect(body).toMatchObject({
+    code: 'file_not_stored',
+    message: 'Failed to save file information. Please try again.',
+  });
+  await nothingKept(id);
+  expect((await send().expect(201)).body.id).toBe(uploadId);
+  recording.mockRestore();
 });
 
 describe('A34: a recording', () => {

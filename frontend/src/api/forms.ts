@@ -20,6 +20,16 @@ export interface AnswerBody {
 
 const form = (id: string, rest = '') => `/api/forms/${encodeURIComponent(id)}${rest}`;
 
+/** One answer as the server has it now, and what it filled in with it. */
+export interface AnswerSaved {
+  index: number;
+  answer: string;
+  spoken: boolean;
+  icp: string;
+  usp: string;
+  modified_at: string;
+}
+
 /** The wizard's calls. Every one throws what `request` throws: ApiError, NetworkError or AbortError. */
 export const formsApi = {
   config: () => request<PublicConfig>('GET', '/api/config'),
@@ -27,7 +37,7 @@ export const formsApi = {
   get: (id: string) => request<Form>('GET', form(id)),
   update: (id: string, changes: UpdateForm) => request<Form>('PATCH', form(id), { body: changes }),
   answer: (id: string, index: number, body: AnswerBody) =>
-    request<Form>('PUT', form(id, `/answers/${index}`), { body }),
+    request<AnswerSaved>('PUT', form(id, `/answers/${index}`), { body }),
   erase: (id: string) => request<void>('DELETE', form(id)),
   complete: (id: string) => request<Form>('POST', form(id, '/complete')),
   removeFile: (id: string, fileId: string) =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { late } from '../ui/late.tsx';
-import { part } from '../ui/part.ts';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
+import { lazyImport } from '../ui/lazyImport.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { CalendarRoot } from './calendarStyles.ts';
 import { formatMonth } from './days/format.ts';
@@ -25,10 +25,10 @@ import { useUndoKey } from './view/useUndoKey.ts';
 import { useUnsavedDrafts } from './view/useUnsavedDrafts.ts';
 import { initialView, viewReducer } from './view/viewState.ts';
 
-const loadEditor = part(() => import('./editor/EditorDialog.tsx'));
-const EditorDialog = late(loadEditor, (module) => module.default);
-const ListView = late(
-  part(() => import('./list/ListView.tsx')),
+const loadEditor = lazyImport(() => import('./editor/EditorDialog.tsx'));
+const EditorDialog = lazyComponent(loadEditor, (module) => module.default);
+const ListView = lazyComponent(
+  lazyImport(() => import('./list/ListView.tsx')),
   (module) => module.default,
 );
 

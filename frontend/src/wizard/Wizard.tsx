@@ -1,18 +1,19 @@
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { whenIdle } from '../ui/whenIdle.ts';
-import { useSession, useWizard } from './context.ts';
-import { documentTitle } from './flow.ts';
+import { Dialogs } from './Dialogs.tsx';
+import { documentTitle, FIRST_STEP, stepById } from './flow.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
 import { UnknownForm } from './frame/ClosedPages.tsx';
-import { Dialogs } from './frame/Dialogs.tsx';
 import { StepPlaceholder } from './frame/LoadingForm.tsx';
 import { SandboxNote } from './frame/SandboxNote.tsx';
+import { SkipLink } from './frame/SkipLink.tsx';
 import { StepBoundary } from './frame/StepBoundary.tsx';
 import { Toasts } from './frame/Toasts.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { YourData } from './privacy/YourData.tsx';
-import { bindToBrowser } from './session/lifecycle.ts';
+import { bindToBrowser } from './session/browserEvents.ts';
+import { useSession, useWizard } from './session/useSession.ts';
 import { FinishLaterPanel, fetchLaterParts, STEP_VIEWS } from './stepViews.ts';
 
 /** The wizard: bars above and below, the step between them. */
@@ -28,11 +29,12 @@ export function Wizard() {
   }, [step]);
   // Before the effects of the step itself, which may scroll on to a place within it.
   useLayoutEffect(() => {
-    if (step > 1) window.scrollTo({ top: 0 });
+    if (step !== FIRST_STEP) window.scrollTo({ top: 0 });
   }, [step]);
 
   if (gone) return <UnknownForm />;
-  const View = STEP_VIEWS[step];
+  const { name, canSkip } = stepById(step);
+  const View = STEP_VIEWS[name];
   return (
     <>
       <TopBar />
@@ -43,7 +45,14 @@ export function Wizard() {
         <Dialogs />
         <StepBoundary key={step}>
           <Suspense fallback={<StepPlaceholder />}>
-            {leaving ? <FinishLaterPanel /> : <View key={step} />}
+            {leaving ? (
+              <FinishLaterPanel />
+            ) : (
+              <>
+                <View key={step} />
+                {canSkip && <SkipLink />}
+              </>
+            )}
           </Suspense>
         </StepBoundary>
         <YourData />

@@ -1,64 +1,102 @@
 import { MIN_ANSWERS } from '#rules/limits';
 import type { Form } from '../api/forms.ts';
+import { isFilled } from './fields/fieldRules.ts';
+import type { WizardFields } from './fields/wizardFields.ts';
 
+/** A step as the record keeps it. */
 export type StepId = Form['step'];
 
-/** What completion ticks are judged by. */
+/** What the state of a step is judged by. */
 export interface Progress {
-  website: string;
-  email: string;
-  industry: string;
+  fields: WizardFields;
   files: number;
   answers: number;
 }
 
-export interface StepDefinition {
+/** What 'Submit & Continue' does: saves the fields and goes on, completes the interview, or only goes on. */
+export type ContinueAction = 'save fields' | 'complete interview' | 'go on';
+
+interface Step<Name extends string> {
+  /** What the code calls it; a step's number stands in this file only. */
+  name: Name;
   id: StepId;
   /** Label in the progress bar; a step without one is not shown there. */
   label?: string;
   title: string;
+  /** Offers 'Skip & Finish later'. */
   canSkip: boolean;
+  /** Whether the progress bar ticks it. */
   isComplete: (progress: Progress) => boolean;
+  /** A step without it has no 'Submit & Continue'. */
+  onContinue?: ContinueAction;
+  /** Whether that button is open; always, where a step does not say. */
+  canContinue?: (progress: Progress) => boolean;
 }
 
 /**
  * The wizard's steps in order. Next, back, skip, progress bar and resume all derive from this list.
  * SPEC counts five steps; the fourth is skipped in the flow and has no content, so it is not in the list.
  */
-export const STEPS: readonly StepDefinition[] = [
+const FLOW = [
   {
+    name: 'brand',
     id: 1,
     label: 'Brand Information',
     title: 'Brand Information',
     canSkip: false,
-    isComplete: ({ website, email, industry }) =>
-      [website, email, industry].every((value) => value.trim() !== ''),
+    isComplete: ({ fields }) => isFilled(fields),
+    onContinue: 'save fields',
+    canContinue: ({ fields }) => isFilled(fields),
   },
   {
+    name: 'assets',
     id: 2,
     label: 'Upload Assets',
     title: 'Upload Assets',
     canSkip: true,
     isComplete: ({ files }) => files > 0,
+    onContinue: 'go on',
   },
   {
+    name: 'interview',
     id: 3,
     label: 'Interview',
     title: 'Interview',
     canSkip: true,
     isComplete: ({ answers }) => answers >= MIN_ANSWERS,
+    onContinue: 'complete interview',
   },
-  { id: 5, title: 'Thank you', canSkip: false, isComplete: () => false },
-];
+  { name: 'thanks', id: 5, title: 'Thank you', canSkip: false, isComplete: () => false },
+] as const satisfies readonly Step<string>[];
 
-export const FIRST_STEP: StepId = 1;
-export const LAST_STEP: StepId = 5;
+export type StepName = (typeof FLOW)[number]['name'];
+export type StepDefinition = Step<StepName>;
+export const STEPS: readonly StepDefinition[] = FLOW;
+
 export const LABELLED_STEPS = STEPS.filter((step) => step.label !== undefined);
+export const FIRST_STEP = stepAt(0).id;
+export const LAST_STEP = stepAt(-1).id;
+/** Has the fields, so what the server refuses of them is shown here. */
+export const FIELDS_STEP = stepNamed('brand').id;
+/** The first save leads here. Whoever is further on by the time it arrives gets no dialog about it. */
+export const STEP_AFTER_FIRST_SAVE = nextStep(FIELDS_STEP);
+/** Has the answers. */
+export const INTERVIEW_STEP = stepNamed('interview').id;
+/** Follows when the interview is complete. */
+export const STEP_AFTER_COMPLETION = LAST_STEP;
 
 export function stepById(id: StepId): StepDefinition {
-  const step = STEPS.find((one) => one.id === id);
-  if (!step) throw new Error(`There is no step ${id}`);
-  return step;
+  return known(
+    STEPS.find((step) => step.id === id),
+    id,
+  );
+}
+
+export function stepNamed(name: StepName): StepDefinition {
+  return known(
+    STEPS.find((step) => step.name === name),
+    name,
+  );
 }
 
 /** Whether a value, from the address or from history, names a step of the flow. */
@@ -67,11 +105,16 @@ export function isStep(value: unknown): value is StepId {
 }
 
 export function nextStep(id: StepId): StepId {
-  return STEPS[STEPS.findIndex((step) => step.id === id) + 1]?.id ?? id;
+  return STEPS[indexOf(id) + 1]?.id ?? id;
 }
 
 export function previousStep(id: StepId): StepId {
-  return STEPS[STEPS.findIndex((step) => step.id === id) - 1]?.id ?? id;
+  return STEPS[indexOf(id) - 1]?.id ?? id;
+}
+
+/** Whether a step comes after another. */
+export function isBeyond(id: StepId, other: StepId): boolean {
+  return indexOf(id) > indexOf(other);
 }
 
 /** Back is hidden on the first and on the last step. */
@@ -79,8 +122,12 @@ export function canGoBack(id: StepId): boolean {
   return id !== FIRST_STEP && id !== LAST_STEP;
 }
 
+export function canContinue(id: StepId, progress: Progress): boolean {
+  return stepById(id).canContinue?.(progress) ?? true;
+}
+
 /**
- * Where a form opens: the place this tab was at, else where the record was left. Nothing beyond the first step is
+ * Where a form opens: the step this tab was at, else where the record was left. Nothing beyond the first step is
  * open before the first save was at least asked for, and the last one only once the form is completed.
  */
 export function resumeStep(options: {
@@ -107,4 +154,17 @@ export function documentTitle(id: StepId): string {
 export function progressPercent(id: StepId): number {
   const index = LABELLED_STEPS.findIndex((step) => step.id === id);
   return index === -1 ? 100 : Math.round((index / LABELLED_STEPS.length) * 100);
+}
+
+function stepAt(position: number): StepDefinition {
+  return known(STEPS.at(position), position);
+}
+
+function indexOf(id: StepId): number {
+  return STEPS.findIndex((step) => step.id === id);
+}
+
+function known(step: StepDefinition | undefined, key: unknown): StepDefinition {
+  if (!step) throw new Error(`There is no step ${key}`);
+  return step;
 }

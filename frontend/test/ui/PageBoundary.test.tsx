@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { late } from '../../src/ui/late.tsx';
+import { lazyComponent } from '../../src/ui/lazyComponent.tsx';
+import { lazyImport } from '../../src/ui/lazyImport.ts';
 import { PageBoundary } from '../../src/ui/PageBoundary.tsx';
-import { part } from '../../src/ui/part.ts';
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -20,10 +20,10 @@ it.each([
   ['the server answers but has no such file', () => Promise.resolve(new Response(''))],
 ])('leaves words and a way to try again where %s', async (_, fetch) => {
   globalThis.fetch = fetch;
-  const load = part(async (): Promise<{ View: () => null }> => {
+  const load = lazyImport(async (): Promise<{ View: () => null }> => {
     throw new TypeError('no such module');
   });
-  const Missing = late(load, ({ View }) => View);
+  const Missing = lazyComponent(load, ({ View }) => View);
   render(
     <PageBoundary>
       <Suspense fallback="Loading">

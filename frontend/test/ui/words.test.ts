@@ -1,5 +1,5 @@
 import { MESSAGES } from '#rules/messages';
-import { standAlone } from '../../src/ui/standAlone.ts';
+import { asSentence } from '../../src/ui/asSentence.ts';
 
 describe('a reason that stands alone', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('a reason that stands alone', () => {
     [MESSAGES.postFailed, 'Failed to generate full post'],
     ['', ''],
   ])('%s', (reason, words) => {
-    expect(standAlone(reason)).toBe(words);
+    expect(asSentence(reason)).toBe(words);
   });
 });

@@ -66,14 +66,14 @@ describe('step 1', () => {
   });
 
   it('moves on at once, saves behind, and says so with the e-mail', async () => {
-    const { server, place } = await showWizard();
+    const { server, location } = await showWizard();
     const user = await fill();
     await user.click(button());
     expect(await screen.findByRole('heading', { level: 1, name: 'Upload Assets' })).toBeInTheDocument();
     const dialog = await screen.findByRole('dialog', { name: 'Progress Saved!' });
     // Sending is a follow-up that may still fail: the dialog must not say that it happened.
     expect(dialog).toHaveTextContent('We are sending a link to ada@example.com.');
-    expect(place.id()).toBe(FORM_ID);
+    expect(location.id()).toBe(FORM_ID);
     expect(server.called('create')).toEqual([
       [
         expect.objectContaining({

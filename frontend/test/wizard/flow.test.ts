@@ -1,13 +1,19 @@
+import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
 import {
+  canContinue,
   canGoBack,
   documentTitle,
+  FIELDS_STEP,
+  isBeyond,
   LABELLED_STEPS,
   nextStep,
   previousStep,
   progressPercent,
   resumeStep,
+  STEP_AFTER_FIRST_SAVE,
   STEPS,
   stepById,
+  stepNamed,
 } from '../../src/wizard/flow.ts';
 
 describe('the flow', () => {
@@ -39,12 +45,36 @@ describe('the flow', () => {
   });
 });
 
+describe('the button that leads on', () => {
+  it('is there on every step but the last', () => {
+    expect(STEPS.map(({ onContinue }) => onContinue)).toEqual([
+      'save fields',
+      'go on',
+      'complete interview',
+      undefined,
+    ]);
+  });
+
+  it('waits for the required fields on the step that has them, and for nothing elsewhere', () => {
+    const empty = { fields: EMPTY_FIELDS, files: 0, answers: 0 };
+    const filled = { ...EMPTY_FIELDS, website: 'a.com', email: 'a@b.com', industry: 'x' };
+    expect(STEPS.map(({ id }) => canContinue(id, empty))).toEqual([false, true, true, true]);
+    expect(canContinue(FIELDS_STEP, { ...empty, fields: filled })).toBe(true);
+  });
+
+  it('leads from the fields to the files, which is where one is told of the first save', () => {
+    expect(STEP_AFTER_FIRST_SAVE).toBe(stepNamed('assets').id);
+    expect(STEPS.map(({ id }) => isBeyond(id, STEP_AFTER_FIRST_SAVE))).toEqual([false, false, true, true]);
+  });
+});
+
 describe('completion ticks', () => {
-  const nothing = { website: '', email: '', industry: '', files: 0, answers: 0 };
+  const filled = { ...EMPTY_FIELDS, website: 'a.com', email: 'a@b.com', industry: 'x' };
+  const nothing = { fields: EMPTY_FIELDS, files: 0, answers: 0 };
 
   it.each([
-    [1, { website: 'a.com', email: 'a@b.com', industry: 'x' }, true],
-    [1, { website: 'a.com', email: 'a@b.com', industry: '  ' }, false],
+    [1, { fields: filled }, true],
+    [1, { fields: { ...filled, industry: '  ' } }, false],
     [2, { files: 1 }, true],
     [2, {}, false],
     [3, { answers: 4 }, true],

@@ -127,6 +127,8 @@ describe('two texts for one question', () => {
     const { server, user, session } = await typeOverTheirs();
     await user.click(screen.getByRole('button', { name: choice }));
     await waitFor(() => expect(server.form?.interview_answers[0]).toBe(text));
+    // Meanwhile the view may have moved on to the next question.
+    await user.click(screen.getByRole('button', { name: /What is your story/ }));
     expect(field()).toHaveValue(text);
     expect(session.outbox.isEmpty && session.outbox.waiting.length === 0).toBe(true);
   });

@@ -2,10 +2,10 @@ import './support/browser.ts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
-import { Opened } from '../../src/wizard/Opened.tsx';
 import { memoryStorage } from '../../src/wizard/storage/storage.ts';
+import { WizardLoader } from '../../src/wizard/WizardLoader.tsx';
 import { FakeForms, FORM_ID, makeForm } from './support/fakeForms.ts';
-import { fakePlace, openingOf, showWizard } from './support/openTest.tsx';
+import { fakeLocation, openingOf, showWizard } from './support/openTest.tsx';
 
 const realFetch = globalThis.fetch;
 /** What was asked of the network; nothing comes back. */
@@ -25,9 +25,9 @@ afterEach(() => {
 
 async function show(server: FakeForms) {
   cutNetwork();
-  const opening = openingOf(server, memoryStorage(), fakePlace(FORM_ID));
+  const opening = openingOf(server, memoryStorage(), fakeLocation(FORM_ID));
   await act(async () => {
-    render(<Opened opening={opening} />);
+    render(<WizardLoader opening={opening} />);
   });
 }
 

@@ -3,17 +3,17 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
-import { Opened } from '../../src/wizard/Opened.tsx';
 import { memoryStorage } from '../../src/wizard/storage/storage.ts';
+import { WizardLoader } from '../../src/wizard/WizardLoader.tsx';
 import { FakeForms, FORM_ID, makeFile, makeForm, makeInterview } from './support/fakeForms.ts';
-import { fakePlace, openingOf, openTest, showWizard } from './support/openTest.tsx';
+import { fakeLocation, openingOf, openTest, showWizard } from './support/openTest.tsx';
 
 async function show(server: FakeForms, formId: string) {
-  const opening = openingOf(server, memoryStorage(), fakePlace(formId));
+  const opening = openingOf(server, memoryStorage(), fakeLocation(formId));
   await act(async () => {
     render(
       <Suspense>
-        <Opened opening={opening} />
+        <WizardLoader opening={opening} />
       </Suspense>,
     );
   });
@@ -89,7 +89,7 @@ describe('an address with a formId', () => {
 
 describe('the frame', () => {
   it('goes on and back, and says where one is', async () => {
-    const { place } = await showWizard({ form: makeForm({ step: 2 }) });
+    const { location } = await showWizard({ form: makeForm({ step: 2 }) });
     const user = userEvent.setup();
     const bar = screen.getByRole('progressbar', { name: 'Progress' });
     expect(bar).toHaveAttribute('aria-valuenow', '33');
@@ -101,7 +101,7 @@ describe('the frame', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByRole('heading', { level: 1, name: 'Upload Assets' });
     expect(bar).toHaveAttribute('aria-valuenow', '33');
-    expect(place.pushed).toEqual([3, 2]);
+    expect(location.pushed).toEqual([3, 2]);
   });
 
   it('says when the place could not be saved on a step change', async () => {

@@ -1,10 +1,11 @@
-import type { Form } from '../../src/api/forms.ts';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
-import type { AnswerChange, Change } from '../../src/wizard/autosave/changes.ts';
+import type { Saved } from '../../src/wizard/autosave/deliver.ts';
 import { Outbox, type OutboxEvents } from '../../src/wizard/autosave/outbox.ts';
 import { AnswerConflict, judge } from '../../src/wizard/autosave/verdict.ts';
+import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
+import type { AnswerChange, Change } from '../../src/wizard/storage/change.ts';
 import { memoryTable, type Table } from '../../src/wizard/storage/database.ts';
-import type { OutboxEntry } from '../../src/wizard/storage/storage.ts';
+import type { OutboxEntry } from '../../src/wizard/storage/records.ts';
 import { makeForm } from './support/fakeForms.ts';
 
 const answer = (index: number, text: string, previous = ''): AnswerChange => ({
@@ -14,9 +15,10 @@ const answer = (index: number, text: string, previous = ''): AnswerChange => ({
   spoken: false,
   previous,
 });
+const SAVED: Saved = { kind: 'form', form: makeForm() };
 const CREATE: Change = {
   kind: 'create',
-  fields: { website: 'https://a.com', email: 'a@b.com', industry: 'x', linkedin_profile: '' },
+  fields: { ...EMPTY_FIELDS, website: 'https://a.com', email: 'a@b.com', industry: 'x' },
 };
 const step = (to: 2 | 3): Change => ({ kind: 'update', changes: { step: to }, reason: 'step' });
 
@@ -25,7 +27,7 @@ interface Setup {
   table: Table<OutboxEntry>;
   sent: Change[];
   log: string[];
-  respond: (change: Change) => Promise<Form>;
+  respond: (change: Change) => Promise<Saved>;
 }
 
 function setUp(options: { hasForm?: boolean; respond?: Setup['respond'] } = {}): Setup {
@@ -38,14 +40,14 @@ function setUp(options: { hasForm?: boolean; respond?: Setup['respond'] } = {}):
     delivered: ({ kind }) => log.push(`delivered ${kind}`),
     failed: ({ kind }, _error, failures) => log.push(`failed ${kind} ${failures}`),
     refused: ({ kind }) => log.push(`refused ${kind}`),
-    conflict: (change, stored) => log.push(`conflict ${change.answer} / ${stored}`),
+    conflict: (change, { stored }) => log.push(`conflict ${change.answer} / ${stored}`),
     gone: () => log.push('gone'),
   };
   const setup: Setup = {
     sent,
     log,
     table,
-    respond: options.respond ?? (async () => makeForm()),
+    respond: options.respond ?? (async () => SAVED),
     outbox: new Outbox({
       table,
       draft: 'draft',
@@ -55,9 +57,9 @@ function setUp(options: { hasForm?: boolean; respond?: Setup['respond'] } = {}):
       events,
       send: async (change) => {
         sent.push(structuredClone(change));
-        const form = await setup.respond(change);
+        const saved = await setup.respond(change);
         if (change.kind === 'create') hasForm = true;
-        return form;
+        return saved;
       },
     }),
   };
@@ -105,7 +107,7 @@ describe('order and merging', () => {
   });
 
   it('sends what was typed while the same answer was on its way as a second change', async () => {
-    let release = (_form: Form) => {};
+    let release = (_saved: Saved) => {};
     const { outbox, sent } = setUp({
       respond: () =>
         new Promise((resolve) => {
@@ -115,7 +117,7 @@ describe('order and merging', () => {
     outbox.add(answer(0, 'a'), 0);
     await pass(0);
     outbox.add(answer(0, 'ab', outbox.lastAnswer(0)), 1000);
-    release(makeForm());
+    release(SAVED);
     await pass(1000);
     expect(sent).toEqual([answer(0, 'a'), answer(0, 'ab', 'a')]);
   });
@@ -138,7 +140,7 @@ describe('when the network fails', () => {
       respond: async () => {
         failures -= 1;
         if (failures >= 0) throw new NetworkError('The server could not be reached.');
-        return makeForm();
+        return SAVED;
       },
     });
     outbox.add(answer(0, 'a'), 0);
@@ -212,11 +214,10 @@ describe('answers of the server', () => {
   });
 
   it('holds an answer in conflict, with what was typed on, and lets the rest go', async () => {
-    const form = makeForm();
     const { outbox, log, sent } = setUp({
       respond: async (change) => {
-        if (change.kind === 'answer') throw new AnswerConflict('theirs', form);
-        return form;
+        if (change.kind === 'answer') throw new AnswerConflict(makeForm(), 'theirs');
+        return SAVED;
       },
     });
     outbox.add(answer(0, 'mine'), 0);

@@ -67,7 +67,7 @@ describe('one’s data', () => {
     const { server, session } = await showWizard({ form: makeForm(), storage });
     await storage.chunks.put({
       id: 'chunk',
-      draft: session.draft.id,
+      draft: session.device.draft.id,
       recording: 'r',
       position: 0,
       samples: new Int16Array(1),

@@ -3,7 +3,8 @@ import { ApiError } from '../../src/api/http.ts';
 import { Recordings } from '../../src/wizard/interview/recordings.ts';
 import { rebuild, Take } from '../../src/wizard/interview/take.ts';
 import { WAV_RATE } from '../../src/wizard/interview/wav.ts';
-import { memoryStorage, type StoredRecording } from '../../src/wizard/storage/storage.ts';
+import type { StoredRecording } from '../../src/wizard/storage/records.ts';
+import { memoryStorage } from '../../src/wizard/storage/storage.ts';
 
 const SECOND = new Float32Array(WAV_RATE).fill(0.25);
 const RECORD: StoredRecording = {

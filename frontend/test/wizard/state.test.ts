@@ -1,13 +1,15 @@
+import type { AnswerSaved } from '../../src/api/forms.ts';
 import { backoff } from '../../src/ui/backoff.ts';
+import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
 import { saveWords } from '../../src/wizard/frame/SaveIndicator.tsx';
-import { failureWords } from '../../src/wizard/session/failureWords.ts';
-import { createPlace } from '../../src/wizard/session/place.ts';
+import { createPageLocation } from '../../src/wizard/session/pageLocation.ts';
 import { applyChange } from '../../src/wizard/session/restore.ts';
-import { mergeForm } from '../../src/wizard/state/mergeForm.ts';
+import { failureWords } from '../../src/wizard/session/saveFailures.ts';
+import { confirmAnswer, mergeAnswer, mergeForm } from '../../src/wizard/state/mergeForm.ts';
 import { createStore } from '../../src/wizard/state/store.ts';
 import { createToasts, toastReducer } from '../../src/wizard/state/toasts.ts';
 import { wizardReducer } from '../../src/wizard/state/wizardReducer.ts';
-import { INITIAL_STATE } from '../../src/wizard/state/wizardState.ts';
+import { INITIAL_STATE, type WizardState } from '../../src/wizard/state/wizardState.ts';
 import { FORM_ID, makeForm } from './support/fakeForms.ts';
 
 describe('what the server says, merged into the page', () => {
@@ -37,10 +39,72 @@ describe('what the server says, merged into the page', () => {
   });
 });
 
+describe('one answer that the server has, merged into the page', () => {
+  const at = (minute: number) => `2026-11-01T10:0${minute}:00.000000Z`;
+  const opened = mergeForm(INITIAL_STATE, makeForm({ interview_answers: ['a', 'b'], modified_at: at(0) }));
+  const saved = (index: number, answer: string, minute: number): AnswerSaved => ({
+    index,
+    answer,
+    spoken: true,
+    icp: `icp of minute ${minute}`,
+    usp: '',
+    modified_at: at(minute),
+  });
+  const typed = (state: WizardState, index: number, text: string) =>
+    wizardReducer(state, { type: 'answer changed', index, answer: { text, spoken: false } });
+  const texts = ({ answers }: WizardState) => answers.map(({ text }) => text);
+
+  it('is shown when it comes from another tab, and how it was given', () => {
+    const state = mergeAnswer(opened, saved(2, 'C', 1));
+    expect(texts(state)).toEqual(['a', 'b', 'C']);
+    expect(state.answers[2]?.spoken).toBe(true);
+    expect(state.form).toMatchObject({ interview_answers: ['a', 'b', 'C'], icp: 'icp of minute 1' });
+  });
+
+  it('does not touch what was typed here in the meantime', () => {
+    expect(texts(mergeAnswer(typed(opened, 1, 'mine'), saved(1, 'B', 1)))).toEqual(['a', 'mine']);
+  });
+
+  it('does not bring back what this page sent and its person has taken back since', () => {
+    const sent = typed(opened, 1, 'too much');
+    const state = confirmAnswer(typed(sent, 1, 'b'), saved(1, 'too much', 1));
+    expect(texts(state)).toEqual(['a', 'b']);
+    expect(state.form?.interview_answers).toEqual(['a', 'too much']);
+  });
+
+  it('is left aside when it was overtaken, by a later one or by a later record', () => {
+    const later = mergeAnswer(opened, saved(1, 'B2', 2));
+    expect(mergeAnswer(later, saved(1, 'B1', 1))).toBe(later);
+    const record = mergeForm(opened, makeForm({ interview_answers: ['a', 'B2'], modified_at: at(2) }));
+    expect(mergeAnswer(record, saved(1, 'B1', 1))).toBe(record);
+  });
+
+  it('hides nothing that another device saved just before it', () => {
+    const mine = confirmAnswer(typed(opened, 0, 'A'), saved(0, 'A', 2));
+    const state = mergeForm(mine, makeForm({ interview_answers: ['a', 'theirs'], modified_at: at(1) }));
+    expect(texts(state)).toEqual(['A', 'theirs']);
+    expect(state.form).toMatchObject({ interview_answers: ['A', 'theirs'], icp: 'icp of minute 2' });
+  });
+
+  it('is in the records that come after it', () => {
+    const mine = confirmAnswer(typed(opened, 0, 'A'), saved(0, 'A', 1));
+    const state = mergeForm(mine, makeForm({ interview_answers: ['A, longer', 'b'], modified_at: at(2) }));
+    expect(texts(state)).toEqual(['A, longer', 'b']);
+    expect(state.savedAnswers).toEqual([]);
+  });
+
+  it('leaves the choice between two texts to the person', () => {
+    const conflict = { index: 1, mine: 'b', spoken: false, stored: 'theirs' };
+    const state = wizardReducer(opened, { type: 'conflict found', conflict });
+    const record = makeForm({ interview_answers: ['a', 'theirs'], modified_at: at(1) });
+    expect(texts(mergeForm(state, record))).toEqual(['a', 'b']);
+  });
+});
+
 describe('what waits on the device, shown again', () => {
   it('stands on the page as it was typed', () => {
     const store = createStore(INITIAL_STATE, wizardReducer);
-    const fields = { website: 'https://a.com', email: 'a@b.com', industry: 'x', linkedin_profile: '' };
+    const fields = { ...EMPTY_FIELDS, website: 'https://a.com', email: 'a@b.com', industry: 'x' };
     applyChange(store, { kind: 'create', fields });
     applyChange(store, { kind: 'update', changes: { topics_to_talk_about: 'One, Two' }, reason: 'topics' });
     applyChange(store, { kind: 'answer', index: 1, answer: 'said', spoken: true, previous: '' });
@@ -81,7 +145,7 @@ describe('toasts', () => {
 });
 
 describe('the time of the last save', () => {
-  it('has no leading zero on a clock of twelve hours', () => {
+  it('has no leading zero on a formatDuration of twelve hours', () => {
     const savedAt = new Date(2026, 10, 21, 16, 32).getTime();
     expect(saveWords('clean', savedAt)).toMatch(/^Saved (4:32\sPM|16:32)$/);
   });
@@ -104,21 +168,21 @@ describe('pauses between tries', () => {
   });
 });
 
-describe('the place in the address and the history', () => {
-  it('keeps the form in every entry, also in those made before it had an id', async () => {
-    const place = createPlace();
+describe('the address and the history', () => {
+  it('keep the form in every entry, also in those made before it had an id', async () => {
+    const location = createPageLocation();
     const seen: number[] = [];
-    place.replace(1);
-    const stop = place.onReturn((step) => seen.push(step));
-    place.push(2);
-    place.setFormId(FORM_ID);
+    location.replace(1);
+    const stop = location.onReturn((step) => seen.push(step));
+    location.push(2);
+    location.setFormId(FORM_ID);
     expect(window.location.search).toBe(`?formId=${FORM_ID}`);
     const returned = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
     window.history.back();
     await returned;
     expect(seen).toEqual([1]);
     expect(window.location.search).toBe(`?formId=${FORM_ID}`);
-    expect(place.resumeLink(FORM_ID)).toBe(`${window.location.origin}/?formId=${FORM_ID}`);
+    expect(location.resumeLink(FORM_ID)).toBe(`${window.location.origin}/?formId=${FORM_ID}`);
     stop();
   });
 });

@@ -1,16 +1,16 @@
-import { EMPTY_FIELDS } from '../../src/wizard/state/wizardState.ts';
+import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
 import { databaseTable, openDatabase } from '../../src/wizard/storage/database.ts';
 import { createOwnership } from '../../src/wizard/storage/ownership.ts';
-import type { Draft, Owned } from '../../src/wizard/storage/storage.ts';
+import { type Draft, FORMATS, type Owned } from '../../src/wizard/storage/records.ts';
 import { randomUuid } from '../../src/wizard/storage/uuid.ts';
 
 describe("the device's storage", () => {
   it('keeps a record through closing and opening, until it is deleted', async () => {
     const draft: Draft = { id: 'a', draft: 'a', formId: null, fields: EMPTY_FIELDS, updatedAt: 1 };
     const first = await openDatabase();
-    await databaseTable<Draft>(first, 'drafts').put(draft);
+    await databaseTable<Draft>(first, 'drafts', FORMATS.drafts).put(draft);
     first.close();
-    const second = databaseTable<Draft>(await openDatabase(), 'drafts');
+    const second = databaseTable<Draft>(await openDatabase(), 'drafts', FORMATS.drafts);
     expect(await second.all()).toEqual([draft]);
     expect(await second.get('a')).toEqual(draft);
     await second.delete('a');

@@ -112,6 +112,7 @@ describe('topics', () => {
 
   it.each([
     [new ApiError(502, 'questions_failed', 'x'), 'Failed to generate questions. Please try again.'],
+    [new ApiError(429, 'too_many_requests', 'Wait a little.'), 'Wait a little.'],
     [
       new ApiError(503, 'questions_not_stored', 'Failed to process form data. Please try again.'),
       'Failed to process form data. Please try again.',

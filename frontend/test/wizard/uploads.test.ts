@@ -3,7 +3,7 @@ import { FILE_KIND_NAMES, kindOf } from '#rules/file-kinds';
 import { fileSize } from '#rules/units';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
 import { memoryTable } from '../../src/wizard/storage/database.ts';
-import type { StoredUpload } from '../../src/wizard/storage/storage.ts';
+import type { StoredUpload } from '../../src/wizard/storage/records.ts';
 import type { FileToSend } from '../../src/wizard/uploads/sendFile.ts';
 import { Uploads } from '../../src/wizard/uploads/uploads.ts';
 import { makeFile } from './support/fakeForms.ts';
@@ -149,7 +149,9 @@ describe('uploads', () => {
   it('say when the record of a file could not be saved', async () => {
     const { uploads, sending, complaints } = setUp();
     await uploads.add('team_photos', [fileOf('a.jpg')]);
-    last(sending).fail(new ApiError(503, 'x', 'Failed to save file information. Please try again.'));
+    last(sending).fail(
+      new ApiError(503, 'file_not_stored', 'Failed to save file information. Please try again.'),
+    );
     await pass();
     expect(complaints).toEqual(['Failed to save file information. Please try again.']);
   });

@@ -1,6 +1,6 @@
 import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS } from '#rules/limits';
-import { clock } from '../../src/wizard/interview/clock.ts';
 import { encodeWav, loudness, toInt16, WAV_RATE } from '../../src/wizard/interview/wav.ts';
+import { formatDuration } from '../../src/wizard/steps/interview/formatDuration.ts';
 
 /** jsdom's Blob has no arrayBuffer; its FileReader reads. */
 function bytesOf(blob: Blob): Promise<DataView> {
@@ -51,6 +51,6 @@ describe('what the person sees while speaking', () => {
     [75, '1:15'],
     [600, '10:00'],
   ])('is the time: %d is %s', (seconds, words) => {
-    expect(clock(seconds)).toBe(words);
+    expect(formatDuration(seconds)).toBe(words);
   });
 });

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { Suspense, useRef } from 'react';
-import { late } from '../../ui/late.tsx';
-import { part } from '../../ui/part.ts';
+import { lazyComponent } from '../../ui/lazyComponent.tsx';
+import { lazyImport } from '../../ui/lazyImport.ts';
 import { TEXTS } from '../texts.ts';
 import type { CalendarFiles } from './useCalendarFile.ts';
 
-const ImportDialog = late(
-  part(() => import('./ImportDialog.tsx')),
+const ImportDialog = lazyComponent(
+  lazyImport(() => import('./ImportDialog.tsx')),
   (module) => module.default,
 );
 

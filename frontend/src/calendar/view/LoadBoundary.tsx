@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Component, type ReactNode, Suspense } from 'react';
-import { whenReachable } from '../../ui/part.ts';
+import { whenReachable } from '../../ui/lazyImport.ts';
 import { TEXTS } from '../texts.ts';
 
 interface LoadBoundaryProps {

@@ -1,10 +1,13 @@
 import { CONSENT_VERSION } from '#rules/consent';
-import type { Form, FormsApi } from '../../api/forms.ts';
+import type { AnswerSaved, Form, FormsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
-import type { AnswerChange, Change } from './changes.ts';
+import type { AnswerChange, Change } from '../storage/change.ts';
 import { AnswerConflict } from './verdict.ts';
 
 export type FormCalls = Pick<FormsApi, 'create' | 'get' | 'update' | 'answer' | 'complete'>;
+
+/** What the server has now: the whole record, or, after an answer, that answer alone. */
+export type Saved = { kind: 'form'; form: Form } | { kind: 'answer'; answer: AnswerSaved };
 
 /**
  * Sends one change. A change that had arrived before, its answer lost on the way back, counts as arrived.
@@ -13,31 +16,32 @@ export type FormCalls = Pick<FormsApi, 'create' | 'get' | 'update' | 'answer' | 
 export async function deliver(
   change: Change,
   { api, creationKey, formId }: { api: FormCalls; creationKey: string; formId: string | undefined },
-): Promise<Form> {
+): Promise<Saved> {
   if (change.kind === 'create') {
     const { fields, signs } = change;
-    return api.create({ ...fields, ...signs, consent_version: CONSENT_VERSION, creation_key: creationKey });
+    const consent = { consent_version: CONSENT_VERSION, creation_key: creationKey };
+    return { kind: 'form', form: await api.create({ ...fields, ...signs, ...consent }) };
   }
   if (formId === undefined) throw new Error('There is no form to save to yet.');
   switch (change.kind) {
     case 'update':
-      return api.update(formId, change.changes);
+      return { kind: 'form', form: await api.update(formId, change.changes) };
     case 'complete':
-      return api.complete(formId);
+      return { kind: 'form', form: await api.complete(formId) };
     case 'answer':
       return deliverAnswer(change, api, formId);
   }
 }
 
-async function deliverAnswer(change: AnswerChange, api: FormCalls, formId: string): Promise<Form> {
+async function deliverAnswer(change: AnswerChange, api: FormCalls, formId: string): Promise<Saved> {
   const { index, answer, spoken, previous } = change;
   try {
-    return await api.answer(formId, index, { answer, spoken, previous });
+    return { kind: 'answer', answer: await api.answer(formId, index, { answer, spoken, previous }) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'answer_changed') throw error;
     const form = await api.get(formId);
     const stored = form.interview_answers[index] ?? '';
-    if (stored === answer) return form;
-    throw new AnswerConflict(stored, form);
+    if (stored === answer) return { kind: 'form', form };
+    throw new AnswerConflict(form, stored);
   }
 }

@@ -1,7 +1,8 @@
+import type { AnswerChange, Change } from '../storage/change.ts';
 import type { Table } from '../storage/database.ts';
-import type { OutboxEntry } from '../storage/storage.ts';
+import type { OutboxEntry } from '../storage/records.ts';
 import { randomUuid } from '../storage/uuid.ts';
-import { type AnswerChange, type Change, mergeChanges } from './changes.ts';
+import { mergeChanges } from './mergeChanges.ts';
 
 export interface KeptChangesOptions {
   table: Table<OutboxEntry>;

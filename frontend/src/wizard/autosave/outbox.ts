@@ -1,23 +1,23 @@
-import type { Form } from '../../api/forms.ts';
 import { backoff } from '../../ui/backoff.ts';
 import type { SavePhase } from '../state/wizardState.ts';
-import type { OutboxEntry } from '../storage/storage.ts';
-import type { AnswerChange, Change } from './changes.ts';
+import type { AnswerChange, Change } from '../storage/change.ts';
+import type { OutboxEntry } from '../storage/records.ts';
+import type { Saved } from './deliver.ts';
 import { KeptChanges, type KeptChangesOptions } from './keptChanges.ts';
-import type { Verdict } from './verdict.ts';
+import type { FoundElsewhere, Verdict } from './verdict.ts';
 
 export interface OutboxEvents {
   phase: (phase: SavePhase) => void;
-  delivered: (change: Change, form: Form) => void;
+  delivered: (change: Change, saved: Saved) => void;
   /** A try failed and will be repeated. `failures` counts from 1 for each change. */
   failed: (change: Change, error: unknown, failures: number) => void;
   refused: (change: Change, error: unknown) => void;
-  conflict: (change: AnswerChange, stored: string) => void;
+  conflict: (change: AnswerChange, found: FoundElsewhere) => void;
   gone: () => void;
 }
 
 export interface OutboxOptions extends KeptChangesOptions {
-  send: (change: Change) => Promise<Form>;
+  send: (change: Change) => Promise<Saved>;
   judge: (change: Change, error: unknown) => Verdict;
   /** Whether there is a form to send to; until then only a `create` may leave. */
   hasForm: () => boolean;
@@ -58,7 +58,8 @@ export class Outbox {
   /** Takes over entries that another page left behind, in their order. */
   adopt(entries: readonly OutboxEntry[]): void {
     for (const { change, conflict } of this.kept.adopt(entries)) {
-      if (conflict !== undefined && change.kind === 'answer') this.options.events.conflict(change, conflict);
+      if (conflict === undefined || change.kind !== 'answer') continue;
+      this.options.events.conflict(change, { stored: conflict });
     }
     if (!this.isEmpty) this.hurry();
   }
@@ -155,9 +156,9 @@ export class Outbox {
   private async deliver(entry: OutboxEntry): Promise<void> {
     const { events, judge, send } = this.options;
     try {
-      const form = await send(entry.change);
+      const saved = await send(entry.change);
       this.done(entry);
-      events.delivered(entry.change, form);
+      events.delivered(entry.change, saved);
     } catch (error) {
       const verdict = judge(entry.change, error);
       if (verdict.kind === 'retry') {
@@ -172,7 +173,7 @@ export class Outbox {
     const { events } = this.options;
     if (verdict.kind === 'conflict' && entry.change.kind === 'answer') {
       this.kept.hold(entry, verdict.stored);
-      events.conflict(entry.change, verdict.stored);
+      events.conflict(entry.change, verdict);
       return;
     }
     this.done(entry);

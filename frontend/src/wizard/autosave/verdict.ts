@@ -1,30 +1,36 @@
 import type { Form } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
-import type { Change } from './changes.ts';
+import type { Change } from '../storage/change.ts';
 
 /** The server holds another text for the question than this page knew. */
 export class AnswerConflict extends Error {
   override readonly name = 'AnswerConflict';
 
   constructor(
-    readonly stored: string,
     readonly form: Form,
+    readonly stored: string,
   ) {
     super('This answer was changed elsewhere.');
   }
+}
+
+/** The text that the server holds, with the record as it was then. */
+export interface FoundElsewhere {
+  stored: string;
+  form?: Form;
 }
 
 /**
  * What becomes of a change whose sending failed. `retry`: it may yet arrive. `refused`: it never will as it is.
  * `conflict`: the server holds another text. `gone`: there is no such form any more.
  */
-export type Verdict = { kind: 'retry' | 'refused' | 'gone' } | { kind: 'conflict'; stored: string };
+export type Verdict = { kind: 'retry' | 'refused' | 'gone' } | ({ kind: 'conflict' } & FoundElsewhere);
 
 /** Time-outs, locks and too many requests pass; so do a server's own faults and a lost network. */
 const WORTH_RETRYING = new Set([408, 423, 425, 429]);
 
 export function judge(change: Change, error: unknown): Verdict {
-  if (error instanceof AnswerConflict) return { kind: 'conflict', stored: error.stored };
+  if (error instanceof AnswerConflict) return { kind: 'conflict', stored: error.stored, form: error.form };
   if (!(error instanceof ApiError)) return { kind: 'retry' };
   const { statusCode } = error;
   if (statusCode >= 500 || WORTH_RETRYING.has(statusCode)) return { kind: 'retry' };

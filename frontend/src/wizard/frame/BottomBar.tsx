@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { tokens } from '../../theme/tokens.ts';
-import { useSession, useWizard } from '../context.ts';
-import { canGoBack, LAST_STEP } from '../flow.ts';
+import { canContinue, canGoBack, stepById } from '../flow.ts';
 import { continueFrom } from '../session/continueFrom.ts';
-import { goBack } from '../session/steps.ts';
-import { isFilled } from '../steps/brand/brandRules.ts';
+import { goBack } from '../session/navigation.ts';
+import { useSession, useWizard } from '../session/useSession.ts';
+import { progressOf } from '../state/selectors.ts';
 import { Button } from './Button.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
@@ -49,7 +49,7 @@ export function BottomBar() {
             Back
           </Button>
         )}
-        {step !== LAST_STEP && <ContinueButton />}
+        {stepById(step).onContinue && <ContinueButton />}
       </Box>
     </Box>
   );
@@ -57,13 +57,12 @@ export function BottomBar() {
 
 function ContinueButton() {
   const session = useSession();
-  const step = useWizard((state) => state.step);
-  const filled = useWizard((state) => isFilled(state.fields));
+  const open = useWizard((state) => canContinue(state.step, progressOf(state)));
   const completing = useWizard((state) => state.completion.busy);
   return (
     <Button
       variant="contained"
-      disabled={step === 1 && !filled}
+      disabled={!open}
       aria-disabled={completing}
       onClick={() => continueFrom(session)}
       sx={{ ml: 'auto', whiteSpace: 'nowrap' }}

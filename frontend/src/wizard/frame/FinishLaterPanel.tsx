@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useSession, useWizard } from '../context.ts';
+import { useSession, useWizard } from '../session/useSession.ts';
 import { Button } from './Button.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
 import { StepHeading } from './StepHeading.tsx';

@@ -3,20 +3,22 @@ import Typography from '@mui/material/Typography';
 import { MIN_ANSWERS } from '#rules/limits';
 import { inWords } from '#rules/units';
 import { tokens } from '../../theme/tokens.ts';
+import { STEPS, type StepName } from '../flow.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 
-const PARTS = [
-  ['Brand Information', 'Your website, your email and your industry. Two minutes, and your place is saved.'],
-  [
-    'Upload Assets',
+/** What is said of each step; the guide shows those that have something here. */
+const WORDS: Partial<Record<StepName, string>> = {
+  brand: 'Your website, your email and your industry. Two minutes, and your place is saved.',
+  assets:
     'Photos of you and your team, and a brand manual if you have one. Photos from your phone are just right.',
-  ],
-  [
-    'Interview',
-    `Name the topics you care about, then answer at least ${inWords(MIN_ANSWERS)} questions, spoken or typed. Speak as you would to a colleague: those are the words your posts will be made of.`,
-  ],
-] as const;
+  interview: `Name the topics you care about, then answer at least ${inWords(MIN_ANSWERS)} questions, spoken or typed. Speak as you would to a colleague: those are the words your posts will be made of.`,
+};
+
+const PARTS = STEPS.flatMap(({ name, title }) => {
+  const text = WORDS[name];
+  return text === undefined ? [] : [[title, text] as const];
+});
 
 /** The guide that is built in: the wizard in three short parts. */
 export function GuideDialog({ onClose }: { onClose: () => void }) {

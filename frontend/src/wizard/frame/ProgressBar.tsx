@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import { tokens } from '../../theme/tokens.ts';
-import { useWizard } from '../context.ts';
 import { LABELLED_STEPS, progressPercent, type StepDefinition } from '../flow.ts';
-import { answerCount } from '../session/answers.ts';
-import { fileCount } from '../state/wizardState.ts';
-import { Hidden } from './Hidden.tsx';
+import { useWizard } from '../session/useSession.ts';
+import { progressOf } from '../state/selectors.ts';
 import { TickIcon } from './icons.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** The labelled steps with their completion ticks, and how far one is. */
 export function ProgressBar() {
@@ -30,7 +29,7 @@ export function ProgressBar() {
         aria-label="Steps"
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(3, 1fr)',
+          gridTemplateColumns: `repeat(${LABELLED_STEPS.length}, 1fr)`,
           gap: 0.5,
           m: 0,
           p: 0,
@@ -46,10 +45,7 @@ export function ProgressBar() {
 }
 
 function StepLabel({ definition, isCurrent }: { definition: StepDefinition; isCurrent: boolean }) {
-  const fields = useWizard((state) => state.fields);
-  const files = useWizard(fileCount);
-  const answers = useWizard(answerCount);
-  const complete = definition.isComplete({ ...fields, files, answers });
+  const complete = useWizard((state) => definition.isComplete(progressOf(state)));
   return (
     <Box
       component="li"
@@ -68,7 +64,7 @@ function StepLabel({ definition, isCurrent }: { definition: StepDefinition; isCu
     >
       <TickMark complete={complete} />
       <span>{definition.label}</span>
-      {complete && <Hidden>(complete)</Hidden>}
+      {complete && <VisuallyHidden>(complete)</VisuallyHidden>}
     </Box>
   );
 }

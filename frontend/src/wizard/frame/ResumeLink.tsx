@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useSession, useWizard } from '../context.ts';
+import { useSession, useWizard } from '../session/useSession.ts';
 import { Button } from './Button.tsx';
 import { TextInput } from './TextInput.tsx';
 
 /** The address that opens this form, to be copied by button or by hand. Nothing before the form has one. */
 export function ResumeLink() {
-  const { place } = useSession();
+  const { location } = useSession();
   const formId = useWizard((state) => state.form?.id);
   const field = useId();
   const [said, setSaid] = useState('');
   if (!formId) return null;
-  const address = place.resumeLink(formId);
+  const address = location.resumeLink(formId);
   const copy = async () => setSaid(await copyInWords(address));
   return (
     <Box>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useWizard } from '../context.ts';
+import { useWizard } from '../session/useSession.ts';
 
 /** Says openly when parts of the service are local stand-ins: a demonstration is not passed off as the real thing. */
 export function SandboxNote() {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { tokens } from '../../theme/tokens.ts';
-import { useWizard } from '../context.ts';
+import { useWizard } from '../session/useSession.ts';
 import type { SavePhase } from '../state/wizardState.ts';
 
 const COLOR: Record<SavePhase, string> = {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useSession, useWizard } from '../context.ts';
-import { closeWindow } from '../session/steps.ts';
+import { closeWindow } from '../session/navigation.ts';
+import { useSession, useWizard } from '../session/useSession.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 import { ResumeLink } from './ResumeLink.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useSession } from '../context.ts';
-import { finishLater } from '../session/steps.ts';
+import { finishLater } from '../session/navigation.ts';
+import { useSession } from '../session/useSession.ts';
 import { Button } from './Button.tsx';
 
 /** The way out of a step that may wait. */

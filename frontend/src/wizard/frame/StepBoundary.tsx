@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { whenReachable } from '../../ui/part.ts';
+import { whenReachable } from '../../ui/lazyImport.ts';
 import { Button } from './Button.tsx';
 
 /** Stands in for a step that could not be loaded or drawn: the text is safe, a reload brings it back. */

@@ -13,8 +13,12 @@ export function TextInput({ sx, ...rest }: TextInputProps) {
   return <Box component="input" {...rest} sx={styles} />;
 }
 
-/** Shared with the text area of the answers. */
-export const LOOK = {
+/** A field for longer text, which grows with it. */
+export function TextArea(props: ComponentProps<'textarea'>) {
+  return <Box component="textarea" rows={5} {...props} sx={LONG} />;
+}
+
+const LOOK = {
   display: 'block',
   width: 1,
   minWidth: 0,
@@ -30,4 +34,13 @@ export const LOOK = {
   '&:hover': { borderColor: tokens.ink },
   '&:focus-visible': { outline: `2px solid ${tokens.accent}`, outlineOffset: 0, borderColor: tokens.accent },
   '&[aria-invalid="true"]': { borderColor: tokens.danger },
+} as const;
+
+const LONG = {
+  ...LOOK,
+  minHeight: 120,
+  maxHeight: '50vh',
+  lineHeight: 1.55,
+  resize: 'vertical',
+  fieldSizing: 'content',
 } as const;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { tokens } from '../../theme/tokens.ts';
-import { useSession } from '../context.ts';
+import { useSession } from '../session/useSession.ts';
 import { useStore } from '../state/store.ts';
 import type { Toast } from '../state/toasts.ts';
 import { IconButton } from './Button.tsx';

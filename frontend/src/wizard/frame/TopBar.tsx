@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useSession, useWizard } from '../context.ts';
+import { useSession, useWizard } from '../session/useSession.ts';
 import { Button } from './Button.tsx';
 import { HeaderRow } from './HeaderRow.tsx';
 import { SaveIndicator } from './SaveIndicator.tsx';

@@ -1,6 +1,7 @@
 import { NetworkError } from '../../api/http.ts';
 import { createStore } from '../state/store.ts';
-import type { Storage, StoredRecording } from '../storage/storage.ts';
+import type { StoredRecording } from '../storage/records.ts';
+import type { Storage } from '../storage/storage.ts';
 import { randomUuid } from '../storage/uuid.ts';
 import { rebuild, Take } from './take.ts';
 

@@ -1,4 +1,5 @@
-import type { Storage, StoredRecording } from '../storage/storage.ts';
+import type { StoredRecording } from '../storage/records.ts';
+import type { Storage } from '../storage/storage.ts';
 import { join, toFloat32, toInt16 } from './wav.ts';
 import { WavBuilder } from './wavBuilder.ts';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSession } from '../context.ts';
 import { Button } from '../frame/Button.tsx';
 import { Modal } from '../frame/Modal.tsx';
+import { useSession } from '../session/useSession.ts';
 import { eraseData } from './eraseData.ts';
 
 type Phase = 'asking' | 'busy' | 'failed' | 'done';

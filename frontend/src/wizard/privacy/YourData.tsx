@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { exportAddress } from '../../api/forms.ts';
-import { useSession, useWizard } from '../context.ts';
 import { Button } from '../frame/Button.tsx';
+import { useSession, useWizard } from '../session/useSession.ts';
 
 /** The way to one's data, on every step once there is any on the server. */
 export function YourData() {

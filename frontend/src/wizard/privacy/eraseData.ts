@@ -5,7 +5,12 @@ import type { Session } from '../session/session.ts';
  * Erases the form on the server, then what this device keeps of it.
  * @throws what the call throws; nothing is erased then. A form that is gone already counts as erased.
  */
-export async function eraseData({ api, store, storage, draft, outbox }: Session): Promise<void> {
+export async function eraseData({
+  api,
+  store,
+  outbox,
+  device: { storage, draft },
+}: Pick<Session, 'api' | 'store' | 'outbox' | 'device'>): Promise<void> {
   const id = store.get().form?.id;
   if (id === undefined) return;
   try {
@@ -14,9 +19,5 @@ export async function eraseData({ api, store, storage, draft, outbox }: Session)
     if (!(error instanceof ApiError) || error.statusCode !== 404) throw error;
   }
   outbox.discard();
-  const { drafts, outbox: changes, uploads, recordings, chunks } = storage;
-  for (const table of [changes, uploads, recordings, chunks]) {
-    for (const record of await table.all()) if (record.draft === draft.id) await table.delete(record.id);
-  }
-  await drafts.delete(draft.id);
+  for (const table of Object.values(storage)) await table.deleteDraft(draft.id);
 }

@@ -1,36 +1,24 @@
 import { AUTO_ADVANCE_MS, AUTOSAVE_DEBOUNCE_MS, MAX_ANSWER_LENGTH } from '#rules/limits';
-import { isAnswered, visibleQuestionIndexes } from '#rules/questions';
-import { storableText } from '../autosave/changes.ts';
-import { questionsOf, type WizardState } from '../state/wizardState.ts';
-import type { Session } from './session.ts';
+import { shownQuestions } from '../state/selectors.ts';
+import type { Saving, Session } from './session.ts';
 
-export const NO_ANSWER = { text: '', spoken: false } as const;
-
-/** Indexes of the questions that are shown, by what stands on the page. */
-export function shownQuestions(state: WizardState): number[] {
-  const answers = state.answers.map(({ text }) => text);
-  return visibleQuestionIndexes(questionsOf(state), answers, state.topics);
-}
-
-export function answerCount({ answers }: WizardState): number {
-  return answers.filter(({ text }) => isAnswered(text)).length;
-}
+const NO_ANSWER = { text: '', spoken: false } as const;
 
 /** Takes in a keystroke; saved after the pause. A spoken answer that is corrected by hand stays a spoken one. */
-export function typeAnswer(session: Session, index: number, text: string): void {
+export function typeAnswer(session: Saving, index: number, text: string): void {
   const spoken = text !== '' && (session.store.get().answers[index]?.spoken ?? false);
   setAnswer(session, { index, text, spoken, delay: AUTOSAVE_DEBOUNCE_MS });
 }
 
 /** Stores what was said: after what the answer already had, so that recording again never costs a word. */
-export function addSpokenAnswer(session: Session, index: number, said: string): void {
+export function addSpokenAnswer(session: Saving, index: number, said: string): void {
   const before = session.store.get().answers[index]?.text.trim() ?? '';
   const text = (before === '' ? said : `${before}\n\n${said}`).slice(0, MAX_ANSWER_LENGTH);
   setAnswer(session, { index, text, spoken: true, delay: 0 });
 }
 
 /** Saves the answer that stands on the page now. */
-export function submitAnswer(session: Session, index: number): void {
+export function submitAnswer(session: Saving, index: number): void {
   const { text, spoken } = session.store.get().answers[index] ?? NO_ANSWER;
   setAnswer(session, { index, text, spoken, delay: 0 });
 }
@@ -42,7 +30,7 @@ interface NewAnswer {
   delay: number;
 }
 
-function setAnswer({ store, outbox }: Session, { index, text, spoken, delay }: NewAnswer): void {
+function setAnswer({ store, outbox }: Saving, { index, text, spoken, delay }: NewAnswer): void {
   const clean = storableText(text);
   const stored = store.get().form?.interview_answers[index] ?? '';
   store.dispatch({ type: 'answer changed', index, answer: { text: clean, spoken } });
@@ -52,7 +40,7 @@ function setAnswer({ store, outbox }: Session, { index, text, spoken, delay }: N
 }
 
 /** The person chose between two texts for one question. */
-export function settleConflict(session: Session, index: number, chosen: string): void {
+export function settleConflict(session: Saving, index: number, chosen: string): void {
   const { store, outbox } = session;
   const conflict = store.get().conflicts.find((one) => one.index === index);
   if (!conflict) return;
@@ -68,7 +56,7 @@ export function settleConflict(session: Session, index: number, chosen: string):
  * After an answer to the current question the view moves to the next, a moment later, unless it was the last one,
  * or the person has moved or typed on in the meantime.
  */
-export function advanceFrom({ store }: Session, index: number): void {
+export function advanceFrom({ store }: Pick<Session, 'store'>, index: number): void {
   const before = store.get();
   if (before.current !== index) return;
   const shown = shownQuestions(before);
@@ -80,4 +68,9 @@ export function advanceFrom({ store }: Session, index: number): void {
     if (current !== index || step !== before.step || answers[index]?.text !== answered) return;
     store.dispatch({ type: 'question opened', index: next });
   }, AUTO_ADVANCE_MS);
+}
+
+/** Text as the server will store it: no NUL, no half of a surrogate pair. Otherwise its echo would look like a conflict. */
+function storableText(text: string): string {
+  return text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
 }

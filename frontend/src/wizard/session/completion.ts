@@ -1,13 +1,17 @@
 import { MIN_ANSWERS } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
-import { answerCount } from './answers.ts';
-import type { Session } from './session.ts';
+import { answerCount } from '../state/selectors.ts';
+import type { Saving, Session } from './session.ts';
 
 /**
  * Completes the interview: what waits is sent first, in order, then the completion. When it cannot be sent now it
  * waits on the device like everything else, and the thank-you page opens when it has arrived.
  */
-export async function completeInterview({ store, outbox, toasts }: Session): Promise<void> {
+export async function completeInterview({
+  store,
+  outbox,
+  toasts,
+}: Saving & Pick<Session, 'toasts'>): Promise<void> {
   if (store.get().completion.busy) return;
   if (answerCount(store.get()) < MIN_ANSWERS) {
     toasts.bad(MESSAGES.moreAnswersTitle, { text: MESSAGES.moreAnswers });

@@ -1,14 +1,22 @@
+import { type ContinueAction, canContinue, stepById } from '../flow.ts';
+import { progressOf } from '../state/selectors.ts';
 import { submitBrand } from './brand.ts';
 import { completeInterview } from './completion.ts';
+import { goNext } from './navigation.ts';
 import type { Session } from './session.ts';
-import { goNext } from './steps.ts';
+
+const ACTIONS: Record<ContinueAction, (session: Session) => void> = {
+  'save fields': (session) => {
+    const wrong = submitBrand(session);
+    if (wrong) document.getElementById(`field-${wrong}`)?.focus();
+  },
+  'complete interview': (session) => void completeInterview(session),
+  'go on': goNext,
+};
 
 /** 'Submit & Continue': what it means on the step that is open. */
 export function continueFrom(session: Session): void {
-  const { step } = session.store.get();
-  if (step === 1) {
-    const wrong = submitBrand(session);
-    if (wrong) document.getElementById(`field-${wrong}`)?.focus();
-  } else if (step === 3) void completeInterview(session);
-  else goNext(session);
+  const state = session.store.get();
+  const { onContinue } = stepById(state.step);
+  if (onContinue && canContinue(state.step, progressOf(state))) ACTIONS[onContinue](session);
 }

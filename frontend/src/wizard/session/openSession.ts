@@ -1,30 +1,31 @@
 import { MESSAGES } from '#rules/messages';
 import { type Form, type FormsApi, formsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
-import { part } from '../../ui/part.ts';
+import { lazyImport } from '../../ui/lazyImport.ts';
 import { deliver } from '../autosave/deliver.ts';
 import { Outbox } from '../autosave/outbox.ts';
 import { judge } from '../autosave/verdict.ts';
+import { EMPTY_FIELDS } from '../fields/wizardFields.ts';
 import { createStore } from '../state/store.ts';
 import { createToasts } from '../state/toasts.ts';
 import { wizardReducer } from '../state/wizardReducer.ts';
-import { EMPTY_FIELDS, INITIAL_STATE } from '../state/wizardState.ts';
+import { INITIAL_STATE } from '../state/wizardState.ts';
 import { createOwnership, type Ownership } from '../storage/ownership.ts';
-import { type Draft, openStorage, type Storage } from '../storage/storage.ts';
+import type { Draft } from '../storage/records.ts';
+import { openStorage, type Storage } from '../storage/storage.ts';
 import { randomUuid } from '../storage/uuid.ts';
-import type { Equipment } from './equipment.ts';
+import { newBotSignals } from './botSignals.ts';
 import { outboxEvents } from './outboxEvents.ts';
-import { createPlace, type Place } from './place.ts';
+import { createPageLocation, type PageLocation } from './pageLocation.ts';
 import { restore } from './restore.ts';
 import type { Session } from './session.ts';
-import { newSigns } from './signs.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 
 export interface SessionParts {
   api: FormsApi;
   storage: Storage;
   ownership: Ownership;
-  place: Place;
+  location: PageLocation;
   tabs: Tabs;
 }
 
@@ -36,9 +37,9 @@ export type Opening =
 
 /** Opens the wizard on what the address and the device say. */
 export async function openWizard(parts: Partial<SessionParts> = {}): Promise<Opening> {
-  const place = parts.place ?? createPlace();
+  const location = parts.location ?? createPageLocation();
   const api = parts.api ?? formsApi;
-  const formId = place.formId();
+  const formId = location.formId();
   const [storage, loaded] = await Promise.all([
     parts.storage ?? openStorage(),
     formId === undefined ? undefined : load(api, formId),
@@ -48,11 +49,9 @@ export async function openWizard(parts: Partial<SessionParts> = {}): Promise<Ope
   const draft = await findDraft(storage, formId);
   const ownership = parts.ownership ?? createOwnership(randomUuid());
   const tabs = parts.tabs ?? createTabs();
-  const session = assemble({ api, storage, ownership, place, tabs }, draft);
+  const session = assemble({ api, storage, ownership, location, tabs }, draft);
   await restore(session, loaded);
-  tabs.listen((form) => {
-    if (form.id === session.store.get().form?.id) session.store.dispatch({ type: 'server form', form });
-  });
+  followTabs(session, tabs);
   return { kind: 'open', session };
 }
 
@@ -79,47 +78,34 @@ async function findDraft({ drafts }: Storage, formId: string | undefined): Promi
   return draft;
 }
 
-function assemble({ api, storage, ownership, place, tabs }: SessionParts, draft: Draft): Session {
+/** The one place where the parts meet. */
+function assemble({ api, storage, ownership, location, tabs }: SessionParts, draft: Draft): Session {
   const store = createStore(INITIAL_STATE, wizardReducer);
   const toasts = createToasts();
-  const owned = { draft: draft.id, owner: ownership.self };
+  const device = { storage, ownership, draft };
   const formId = () => store.get().form?.id;
-  const self = (): Session => session;
   const outbox = new Outbox({
-    ...owned,
+    draft: draft.id,
+    owner: ownership.self,
     table: storage.outbox,
     judge,
     hasForm: () => formId() !== undefined,
     send: (change) => deliver(change, { api, creationKey: draft.id, formId: formId() }),
-    events: outboxEvents(self, tabs.tell),
+    events: outboxEvents({ store, toasts, location, device, tellTabs: tabs.tell }),
   });
-  let equipment: Promise<Equipment> | undefined;
-  const session: Session = {
-    api,
-    store,
-    toasts,
-    storage,
-    ownership,
-    draft,
-    outbox,
-    place,
-    signs: newSigns(draft.fields),
-    equipped: undefined,
-    equip() {
-      equipment ??= equip(session).catch((cause: unknown) => {
-        equipment = undefined;
-        throw cause;
-      });
-      return equipment;
-    },
-  };
-  return session;
+  const parts = { api, store, toasts, outbox, location, device, botSignals: newBotSignals(draft.fields) };
+  const laterServices = lazyImport(async () => {
+    const { createLaterServices } = await import('./laterServices.ts');
+    return createLaterServices(parts);
+  });
+  return { ...parts, laterServices };
 }
 
-const loadEquipment = part(() => import('./equipment.ts'));
-
-async function equip(session: Session): Promise<Equipment> {
-  const { createEquipment } = await loadEquipment();
-  session.equipped = await createEquipment(session);
-  return session.equipped;
+/** Shows what another tab of this form heard from the server. */
+function followTabs({ store }: Pick<Session, 'store'>, tabs: Tabs): void {
+  tabs.listen((formId, saved) => {
+    if (formId !== store.get().form?.id) return;
+    if (saved.kind === 'form') store.dispatch({ type: 'server form', form: saved.form });
+    else store.dispatch({ type: 'answer saved elsewhere', answer: saved.answer });
+  });
 }

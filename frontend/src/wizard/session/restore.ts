@@ -1,36 +1,37 @@
+import { WIZARD_FIELDS } from '#rules/fields';
 import { isAnswered } from '#rules/questions';
 import { splitTopics } from '#rules/topics';
 import type { Form } from '../../api/forms.ts';
-import type { Change } from '../autosave/changes.ts';
+import type { WizardFields } from '../fields/wizardFields.ts';
 import { resumeStep } from '../flow.ts';
-import { FIELD_NAMES } from '../state/wizardState.ts';
+import { shownQuestions } from '../state/selectors.ts';
+import type { WizardStore } from '../state/wizardReducer.ts';
+import type { Change } from '../storage/change.ts';
 import type { Table } from '../storage/database.ts';
-import type { OutboxEntry, Owned } from '../storage/storage.ts';
-import { shownQuestions } from './answers.ts';
-import type { Session, WizardStore } from './session.ts';
+import type { OutboxEntry, Owned } from '../storage/records.ts';
+import type { Device, Saving, Session } from './session.ts';
 
 /** Puts the page where it was left: the record, then what this device has not sent yet, on top of it. */
-export async function restore(session: Session, form: Form | undefined): Promise<void> {
-  const { store, place } = session;
+export async function restore(
+  session: Saving & Pick<Session, 'device' | 'location'>,
+  form: Form | undefined,
+): Promise<void> {
+  const { store, device, location } = session;
   if (form) store.dispatch({ type: 'server form', form });
-  else applyDraft(session);
-  await adoptRecords(session, session.storage.outbox, (entries) => adoptChanges(session, entries));
+  else showFields(store, device.draft.fields);
+  await adoptRecords(device, device.storage.outbox, (entries) => adoptChanges(session, entries));
   const { started } = store.get();
-  const remembered = place.rememberedStep();
+  const remembered = location.rememberedStep();
   const completed = Boolean(form?.completed_at);
   const step = resumeStep({ remembered, stored: form?.step, started, completed });
   store.dispatch({ type: 'moved', step });
-  place.replace(step);
+  location.replace(step);
   openFirstUnanswered(store);
-}
-
-function applyDraft({ store, draft }: Session): void {
-  for (const name of FIELD_NAMES) store.dispatch({ type: 'field changed', name, value: draft.fields[name] });
 }
 
 /** Takes over what other, closed pages left of this draft; now, and later what a page that is still open leaves. */
 export async function adoptRecords<T extends Owned>(
-  { ownership, draft }: Session,
+  { ownership, draft }: Device,
   table: Table<T>,
   adopt: (records: T[]) => void,
 ): Promise<void> {
@@ -39,7 +40,7 @@ export async function adoptRecords<T extends Owned>(
   adopt(await ownership.adopt(ours, later));
 }
 
-function adoptChanges({ store, outbox }: Session, entries: OutboxEntry[]): void {
+function adoptChanges({ store, outbox }: Saving, entries: OutboxEntry[]): void {
   const inOrder = entries.sort((a, b) => a.order - b.order);
   for (const { change } of inOrder) applyChange(store, change);
   outbox.adopt(inOrder);
@@ -55,18 +56,21 @@ async function stillThere<T extends Owned>(table: Table<T>, records: T[]): Promi
 export function applyChange(store: WizardStore, change: Change): void {
   if (change.kind === 'create') {
     store.dispatch({ type: 'started' });
-    for (const name of FIELD_NAMES)
-      store.dispatch({ type: 'field changed', name, value: change.fields[name] });
+    showFields(store, change.fields);
   } else if (change.kind === 'answer') {
     const { index, answer, spoken } = change;
     store.dispatch({ type: 'answer changed', index, answer: { text: answer, spoken } });
   } else if (change.kind === 'update') {
     const { topics_to_talk_about: topics } = change.changes;
-    for (const name of FIELD_NAMES) {
-      const value = change.changes[name];
-      if (value !== undefined) store.dispatch({ type: 'field changed', name, value });
-    }
+    showFields(store, change.changes);
     if (topics !== undefined) store.dispatch({ type: 'topics changed', topics: splitTopics(topics) });
+  }
+}
+
+function showFields(store: WizardStore, fields: Partial<WizardFields>): void {
+  for (const name of WIZARD_FIELDS) {
+    const value = fields[name];
+    if (value !== undefined) store.dispatch({ type: 'field changed', name, value });
   }
 }
 

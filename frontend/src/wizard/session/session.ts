@@ -1,30 +1,45 @@
 import type { FormsApi } from '../../api/forms.ts';
+import type { LazyImport } from '../../ui/lazyImport.ts';
 import type { Outbox } from '../autosave/outbox.ts';
-import type { Store } from '../state/store.ts';
+import type { Recordings } from '../interview/recordings.ts';
 import type { Toasts } from '../state/toasts.ts';
-import type { WizardAction } from '../state/wizardReducer.ts';
-import type { WizardState } from '../state/wizardState.ts';
+import type { WizardStore } from '../state/wizardReducer.ts';
 import type { Ownership } from '../storage/ownership.ts';
-import type { Draft, Storage } from '../storage/storage.ts';
-import type { Equipment } from './equipment.ts';
-import type { Place } from './place.ts';
-import type { Signs } from './signs.ts';
+import type { Draft } from '../storage/records.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+import type { BotSignals } from './botSignals.ts';
+import type { PageLocation } from './pageLocation.ts';
 
-export type WizardStore = Store<WizardState, WizardAction>;
+/** What this browser keeps, and which part of it is this form's and this tab's. */
+export interface Device {
+  storage: Storage;
+  ownership: Ownership;
+  draft: Draft;
+}
 
-/** Everything one page of the wizard works with. Made once, when the page opens; components reach it by context. */
+/** What only the later steps work with. */
+export interface LaterServices {
+  uploads: Uploads;
+  recordings: Recordings;
+}
+
+/** What one page of the wizard is made of. Put together in openSession; an action names the parts that it takes. */
 export interface Session {
   api: FormsApi;
   store: WizardStore;
   toasts: Toasts;
-  storage: Storage;
-  ownership: Ownership;
-  draft: Draft;
   outbox: Outbox;
-  place: Place;
-  signs: Signs;
-  /** Fetches what the later steps work with; the same promise every time. */
-  equip: () => Promise<Equipment>;
-  /** The same, once it is there. */
-  equipped: Equipment | undefined;
+  location: PageLocation;
+  device: Device;
+  botSignals: BotSignals;
+  /** Fetched when the page is idle, or when a step needs them. */
+  laterServices: LazyImport<LaterServices>;
 }
+
+/** Parts for what changes something and has it saved. */
+export type Saving = Pick<Session, 'store' | 'outbox'>;
+/** Parts for what shows another step. */
+export type Showing = Pick<Session, 'store' | 'toasts' | 'location'>;
+/** Parts for what moves on, which the record keeps. */
+export type Moving = Saving & Showing;

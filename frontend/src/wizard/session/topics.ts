@@ -1,16 +1,17 @@
 import { MESSAGES } from '#rules/messages';
-import { topicKey } from '#rules/questions';
 import { joinTopics, normalizeTopic, topicProblem } from '#rules/topics';
 import { ApiError } from '../../api/http.ts';
-import type { UpdateReason } from '../autosave/changes.ts';
-import { questionsOf, type WizardState } from '../state/wizardState.ts';
-import type { Session } from './session.ts';
+import { unprocessedTopics } from '../state/selectors.ts';
+import type { UpdateReason } from '../storage/change.ts';
+import type { Saving, Session } from './session.ts';
+
+type EditingTopics = Saving & Pick<Session, 'toasts'>;
 
 /**
  * Adds a topic. What an earlier 'Submit Topics' complained of goes, so that there is one complaint at a time.
  * @returns what is wrong with the topic, or undefined when it was added.
  */
-export function addTopic(session: Session, text: string): string | undefined {
+export function addTopic(session: EditingTopics, text: string): string | undefined {
   const { store, toasts } = session;
   const { topics, generation } = store.get();
   if (!generation.busy && generation.error !== null) {
@@ -23,30 +24,18 @@ export function addTopic(session: Session, text: string): string | undefined {
 }
 
 /** Removes a topic; saved at once. Questions of it that were answered stay. */
-export function removeTopic(session: Session, topic: string): void {
+export function removeTopic(session: Saving, topic: string): void {
   const rest = session.store.get().topics.filter((one) => one !== topic);
   changeTopics(session, rest, 'topic removed');
 }
 
-function changeTopics({ store, outbox }: Session, topics: string[], reason: UpdateReason): void {
+function changeTopics({ store, outbox }: Saving, topics: string[], reason: UpdateReason): void {
   store.dispatch({ type: 'topics changed', topics });
   outbox.add({ kind: 'update', changes: { topics_to_talk_about: joinTopics(topics) }, reason }, 0);
 }
 
-/** Topics that have no questions yet. The others are not sent again. */
-export function unprocessedTopics(state: WizardState): string[] {
-  const processed = new Set(questionsOf(state).flatMap(({ topic }) => (topic ? [topicKey(topic)] : [])));
-  return state.topics.filter((topic) => !processed.has(topicKey(topic)));
-}
-
-/** Whether the button reads 'Questions Generated': nothing was added or removed since the last time. */
-export function isGenerated(state: WizardState): boolean {
-  if (state.topics.length === 0 || unprocessedTopics(state).length > 0) return false;
-  return state.submittedTopics === null || state.submittedTopics === joinTopics(state.topics);
-}
-
 /** 'Submit Topics': first all that waits is saved, then the server makes and stores the questions. */
-export async function submitTopics(session: Session): Promise<void> {
+export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>): Promise<void> {
   const { store, toasts } = session;
   if (store.get().generation.busy) return;
   if (store.get().topics.length === 0) {
@@ -68,7 +57,7 @@ export async function submitTopics(session: Session): Promise<void> {
   }
 }
 
-async function generate({ api, store, outbox }: Session): Promise<void> {
+async function generate({ api, store, outbox }: Saving & Pick<Session, 'api'>): Promise<void> {
   const fresh = unprocessedTopics(store.get());
   if (fresh.length === 0) return;
   await outbox.flush();
@@ -95,9 +84,11 @@ class QuestionsNotLoaded extends Error {
   }
 }
 
+/** Refusals of the server that are told in its own words. */
+const TOLD_AS_THEY_ARE = new Set(['questions_not_stored', 'too_many_requests']);
+
 function wordsFor(error: unknown): string {
   if (error instanceof QuestionsNotLoaded) return error.message;
-  const known: readonly string[] = [MESSAGES.processFormFailed, MESSAGES.tooManyRequests];
-  if (error instanceof ApiError && known.includes(error.message)) return error.message;
+  if (error instanceof ApiError && TOLD_AS_THEY_ARE.has(error.code)) return error.message;
   return MESSAGES.generateQuestionsFailed;
 }

@@ -1,24 +1,21 @@
-import type { FileKind, FileRecord, Form, PublicConfig } from '../../api/forms.ts';
+import type { WizardFieldName } from '#rules/fields';
+import type { AnswerSaved, FileKind, FileRecord, Form, PublicConfig } from '../../api/forms.ts';
+import type { WizardFields } from '../fields/wizardFields.ts';
 import type { StepId } from '../flow.ts';
-import { mergeForm } from './mergeForm.ts';
-import type {
-  BrandFields,
-  Conflict,
-  DialogName,
-  FieldName,
-  LocalAnswer,
-  SavePhase,
-  WizardState,
-} from './wizardState.ts';
+import { confirmAnswer, mergeAnswer, mergeForm } from './mergeForm.ts';
+import type { Store } from './store.ts';
+import type { Conflict, DialogName, LocalAnswer, SavePhase, WizardState } from './wizardState.ts';
 
 export type WizardAction =
   | { type: 'server form'; form: Form }
+  | { type: 'answer saved'; answer: AnswerSaved }
+  | { type: 'answer saved elsewhere'; answer: AnswerSaved }
   | { type: 'file stored'; kind: FileKind; record: FileRecord }
   | { type: 'form gone' }
   | { type: 'started' }
   | { type: 'moved'; step: StepId }
-  | { type: 'field changed'; name: FieldName; value: string }
-  | { type: 'fields judged'; problems: Partial<BrandFields> }
+  | { type: 'field changed'; name: WizardFieldName; value: string }
+  | { type: 'fields judged'; problems: Partial<WizardFields> }
   | { type: 'topics changed'; topics: string[] }
   | { type: 'topics submitted'; joined: string }
   | { type: 'answer changed'; index: number; answer: LocalAnswer }
@@ -33,11 +30,17 @@ export type WizardAction =
   | { type: 'dialog'; dialog: DialogName | null }
   | { type: 'config'; config: PublicConfig };
 
+export type WizardStore = Store<WizardState, WizardAction>;
+
 /** What the wizard knows and how it changes. No effect happens here. */
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'server form':
       return mergeForm(state, action.form);
+    case 'answer saved':
+      return confirmAnswer(state, action.answer);
+    case 'answer saved elsewhere':
+      return mergeAnswer(state, action.answer);
     case 'file stored':
       return fileStored(state, action.kind, action.record);
     case 'form gone':
@@ -83,7 +86,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
 }
 
 /** A problem is taken away as soon as its field is touched, and judged again when it is left. */
-function fieldChanged(state: WizardState, name: FieldName, value: string): WizardState {
+function fieldChanged(state: WizardState, name: WizardFieldName, value: string): WizardState {
   const { [name]: _settled, ...problems } = state.problems;
   return { ...state, fields: { ...state.fields, [name]: value }, problems };
 }

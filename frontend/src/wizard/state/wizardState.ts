@@ -1,10 +1,6 @@
-import { filesOf } from '#rules/file-kinds';
-import type { Form, InterviewQuestion, PublicConfig } from '../../api/forms.ts';
-import type { StepId } from '../flow.ts';
-
-export const FIELD_NAMES = ['website', 'email', 'industry', 'linkedin_profile'] as const;
-export type FieldName = (typeof FIELD_NAMES)[number];
-export type BrandFields = Record<FieldName, string>;
+import type { AnswerSaved, Form, PublicConfig } from '../../api/forms.ts';
+import { EMPTY_FIELDS, type WizardFields } from '../fields/wizardFields.ts';
+import { FIRST_STEP, type StepId } from '../flow.ts';
 
 /** The text of one answer as it stands on the page. */
 export interface LocalAnswer {
@@ -26,15 +22,17 @@ export type SavePhase = 'clean' | 'pending' | 'sending' | 'retrying';
 export type DialogName = 'erase' | 'saved' | 'guide' | 'finish-later';
 
 export interface WizardState {
-  /** The record as the server last sent it; null before the first save. */
+  /** The record as the server last sent it, with the answers saved since; null before the first save. */
   form: Form | null;
+  /** The answers that the server confirmed after it sent the whole record, the oldest first. */
+  savedAnswers: readonly AnswerSaved[];
   /** Whether the first save was asked for, on this device, even if it has not arrived yet. */
   started: boolean;
   /** The server no longer knows the form. */
   gone: boolean;
   step: StepId;
-  fields: BrandFields;
-  problems: Partial<BrandFields>;
+  fields: WizardFields;
+  problems: Partial<WizardFields>;
   topics: string[];
   /** The topics of the last 'Submit Topics', joined; null when there was none on this page. */
   submittedTopics: string | null;
@@ -51,13 +49,12 @@ export interface WizardState {
   config: PublicConfig | null;
 }
 
-export const EMPTY_FIELDS: BrandFields = { website: '', email: '', industry: '', linkedin_profile: '' };
-
 export const INITIAL_STATE: WizardState = {
   form: null,
+  savedAnswers: [],
   started: false,
   gone: false,
-  step: 1,
+  step: FIRST_STEP,
   fields: EMPTY_FIELDS,
   problems: {},
   topics: [],
@@ -72,14 +69,3 @@ export const INITIAL_STATE: WizardState = {
   dialog: null,
   config: null,
 };
-
-const NO_QUESTIONS: InterviewQuestion[] = [];
-
-export function questionsOf({ form }: WizardState): InterviewQuestion[] {
-  return form?.interview_questions ?? NO_QUESTIONS;
-}
-
-/** Files that the server has. */
-export function fileCount({ form }: WizardState): number {
-  return form ? filesOf(form).length : 0;
-}

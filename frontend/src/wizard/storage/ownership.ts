@@ -1,4 +1,4 @@
-import type { Owned } from './storage.ts';
+import type { Owned } from './records.ts';
 
 /**
  * Tabs of one browser share the storage. Each page holds a lock in its own name for as long as it lives; what

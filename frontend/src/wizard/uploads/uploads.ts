@@ -5,7 +5,7 @@ import { ApiError } from '../../api/http.ts';
 import { backoff } from '../../ui/backoff.ts';
 import { createStore } from '../state/store.ts';
 import type { Table } from '../storage/database.ts';
-import type { StoredUpload } from '../storage/storage.ts';
+import type { StoredUpload } from '../storage/records.ts';
 import { randomUuid } from '../storage/uuid.ts';
 import type { SendFile } from './sendFile.ts';
 import { readStart, typeProblem } from './sniff.ts';
@@ -168,7 +168,7 @@ export class Uploads {
     const { id, name } = job.upload;
     job.failures += 1;
     const final = error instanceof ApiError && error.statusCode < 500 && error.statusCode !== 429;
-    const own = error instanceof ApiError && (final || error.message === MESSAGES.saveFileFailed);
+    const own = error instanceof ApiError && (final || error.code === 'file_not_stored');
     const problem = own ? error.message : MESSAGES.uploadFailed(name);
     if (job.failures === 1 && (final || navigator.onLine)) this.options.complain(problem);
     this.change(id, { state: final ? 'failed' : 'retrying', problem });

@@ -1,6 +1,7 @@
 import { BASE_QUESTIONS } from '#rules/questions';
 import type { FileRecord, Form, FormsApi } from '../../../src/api/forms.ts';
 import { ApiError } from '../../../src/api/http.ts';
+import { fieldsOf } from '../../../src/wizard/fields/wizardFields.ts';
 
 export const FORM_ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 const TIMESTAMP = '2026-11-01T09:00:00.000Z';
@@ -89,8 +90,7 @@ export class FakeForms {
     config: () => this.answer('config', [], () => ({ ...PUBLIC_CONFIG, videoGuideUrl: this.videoGuideUrl })),
     create: (fields) =>
       this.answer('create', [fields], () => {
-        const { website, email, industry, linkedin_profile = '' } = fields;
-        this.form ??= makeForm({ website, email, industry, linkedin_profile, step: 1 });
+        this.form ??= makeForm({ ...fieldsOf(fields), step: 1 });
         return this.form;
       }),
     get: (id) => this.answer('get', [id], () => this.stored()),
@@ -104,7 +104,8 @@ export class FakeForms {
         const interview_answers = Array.from({ length }, (_, at) =>
           at === index ? body.answer : (this.stored().interview_answers[at] ?? ''),
         );
-        return this.change({ interview_answers });
+        const { icp, usp, modified_at } = this.change({ interview_answers });
+        return { index, answer: body.answer, spoken: body.spoken, icp, usp, modified_at };
       }),
     complete: (id) => this.answer('complete', [id], () => this.change({ completed_at: TIMESTAMP, step: 5 })),
     erase: (id) =>

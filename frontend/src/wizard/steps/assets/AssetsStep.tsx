@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { FILE_KIND_NAMES } from '#rules/file-kinds';
-import { stepById } from '../../flow.ts';
-import { SkipLink } from '../../frame/SkipLink.tsx';
+import { stepNamed } from '../../flow.ts';
 import { StepHeading } from '../../frame/StepHeading.tsx';
 import { ExamplePosts } from './ExamplePosts.tsx';
 import { FileUploader } from './FileUploader.tsx';
 
-/** Step 2: photos and the brand manual. Uploads go on while the person moves through the steps. */
+/** Photos and the brand manual. Uploads go on while the person moves through the steps. */
 export function AssetsStep() {
   return (
     <>
-      <StepHeading title={stepById(2).title}>
+      <StepHeading title={stepNamed('assets').title}>
         Posts with real people in them get read. Give us a handful of photos to work with; you need not sort
         or crop them.
       </StepHeading>
@@ -22,7 +21,6 @@ export function AssetsStep() {
           <FileUploader key={kind} kind={kind} />
         ))}
       </Box>
-      <SkipLink />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { FileKind, FileRecord } from '../../../api/forms.ts';
-import { useEquipment, useWizard } from '../../context.ts';
+import { useLaterServices, useWizard } from '../../session/useSession.ts';
 import { useStore } from '../../state/store.ts';
 import { KINDS } from './kinds.ts';
 import { StoredFile } from './StoredFile.tsx';
@@ -10,7 +10,7 @@ const NONE: FileRecord[] = [];
 
 /** The files of one kind: those that the server has, then those on their way. */
 export function FileList({ kind }: { kind: FileKind }) {
-  const { uploads } = useEquipment();
+  const { uploads } = useLaterServices();
   const stored = useWizard((state) => state.form?.[kind] ?? NONE);
   const coming = useStore(uploads.store, (items) => items).filter((item) => item.kind === kind);
   if (stored.length + coming.length === 0) return null;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { isPictureKind } from '#rules/file-kinds';
 import type { FileKind } from '../../../api/forms.ts';
-import { useEquipment } from '../../context.ts';
+import { useLaterServices } from '../../session/useSession.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';
@@ -11,7 +11,7 @@ import { KINDS } from './kinds.ts';
 
 /** One uploader: where files come in, and the files there are. */
 export function FileUploader({ kind }: { kind: FileKind }) {
-  const { uploads } = useEquipment();
+  const { uploads } = useLaterServices();
   const heading = useId();
   const { title, lead } = KINDS[kind];
   const add = (files: File[]) => addFiles(uploads, kind, files);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fileSize } from '#rules/units';
 import { type FileRecord, fileAddress } from '../../../api/forms.ts';
-import { useSession, useWizard } from '../../context.ts';
 import { IconButton } from '../../frame/Button.tsx';
 import { CloseIcon } from '../../frame/icons.tsx';
-import { removeFile } from '../../session/files.ts';
+import { removeFile } from '../../session/removeFile.ts';
+import { useSession, useWizard } from '../../session/useSession.ts';
 import { FileCard } from './FileCard.tsx';
 
 /** A file that the server has, shown through the image endpoint. */

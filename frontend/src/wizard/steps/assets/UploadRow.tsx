@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { fileSize } from '#rules/units';
 import { tokens } from '../../../theme/tokens.ts';
-import { useEquipment } from '../../context.ts';
 import { Button, IconButton } from '../../frame/Button.tsx';
 import { CloseIcon } from '../../frame/icons.tsx';
+import { useLaterServices } from '../../session/useSession.ts';
 import type { UploadItem } from '../../uploads/uploadState.ts';
 import { FileCard } from './FileCard.tsx';
 
 /** A file on its way: progress, what went wrong, cancel and retry. */
 export function UploadRow({ item }: { item: UploadItem }) {
-  const { uploads } = useEquipment();
+  const { uploads } = useLaterServices();
   const { id, name, state, part, problem, preview } = item;
   const stuck = state === 'failed' || state === 'retrying';
   return (

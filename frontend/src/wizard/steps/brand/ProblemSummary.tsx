@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { tokens } from '../../../theme/tokens.ts';
-import { useWizard } from '../../context.ts';
+import { useWizard } from '../../session/useSession.ts';
 
 /** What stands in the way, each with a link to its field; spoken as it appears. */
 export function ProblemSummary() {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { TRAP_FIELD } from '#rules/consent';
-import { useSession } from '../../context.ts';
+import { useSession } from '../../session/useSession.ts';
 
 /** A field that people neither see nor reach nor hear of. Machines fill it in. */
 export function TrapField() {
-  const { signs } = useSession();
+  const { botSignals } = useSession();
   return (
     <Box
       aria-hidden="true"
@@ -16,7 +16,7 @@ export function TrapField() {
         tabIndex={-1}
         autoComplete="off"
         onChange={(event) => {
-          signs.trap = event.target.value;
+          botSignals.trap = event.target.value;
         }}
       />
     </Box>

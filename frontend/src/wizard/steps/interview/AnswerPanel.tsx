@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { MAX_ANSWER_LENGTH } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import { isAnswered } from '#rules/questions';
-import { useSession, useWizard } from '../../context.ts';
 import { Button } from '../../frame/Button.tsx';
-import { LOOK } from '../../frame/TextInput.tsx';
-import { Recorder } from '../../interview/RecorderControls.tsx';
+import { TextArea } from '../../frame/TextInput.tsx';
 import { advanceFrom, submitAnswer, typeAnswer } from '../../session/answers.ts';
+import { useSession, useWizard } from '../../session/useSession.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { PendingRecordings } from './PendingRecordings.tsx';
+import { Recorder } from './RecorderControls.tsx';
 
 /** Where the current question is answered: two ways of equal weight. */
 export function AnswerPanel({ index }: { index: number }) {
@@ -43,10 +43,8 @@ function TypedAnswer({ index }: { index: number }) {
       <Label htmlFor={id}>
         {answer?.spoken ? 'Your spoken answer, to correct if needed' : 'Or type your answer'}
       </Label>
-      <Box
-        component="textarea"
+      <TextArea
         id={id}
-        rows={5}
         maxLength={MAX_ANSWER_LENGTH}
         value={answer?.text ?? ''}
         aria-describedby={`${id}-problem`}
@@ -54,14 +52,6 @@ function TypedAnswer({ index }: { index: number }) {
         onChange={(event) => {
           setProblem(undefined);
           typeAnswer(session, index, event.target.value);
-        }}
-        sx={{
-          ...LOOK,
-          minHeight: 120,
-          maxHeight: '50vh',
-          lineHeight: 1.55,
-          resize: 'vertical',
-          fieldSizing: 'content',
         }}
       />
       <Box id={`${id}-problem`} role="alert" sx={{ color: 'error.main', fontWeight: 550 }}>

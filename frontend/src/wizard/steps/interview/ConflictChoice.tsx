@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { tokens } from '../../../theme/tokens.ts';
-import { useSession, useWizard } from '../../context.ts';
 import { Button } from '../../frame/Button.tsx';
 import { settleConflict } from '../../session/answers.ts';
+import { useSession, useWizard } from '../../session/useSession.ts';
 import type { Conflict } from '../../state/wizardState.ts';
 
 /** Two texts for one question, from two tabs or devices: both are shown, the person chooses. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { MIN_ANSWERS } from '#rules/limits';
-import { useSession, useWizard } from '../../context.ts';
 import { Button } from '../../frame/Button.tsx';
-import { answerCount } from '../../session/answers.ts';
 import { completeInterview } from '../../session/completion.ts';
+import { useSession, useWizard } from '../../session/useSession.ts';
+import { answerCount } from '../../state/selectors.ts';
 import { InterviewSummary } from './InterviewSummary.tsx';
 
 /** The end of the interview: the answers once more, then the button, under SPEC's condition. */

@@ -5,8 +5,8 @@ import { ADVISED_ANSWER_SECONDS, MAX_RECORDING_SECONDS, MIN_ANSWERS } from '#rul
 import { BASE_QUESTIONS } from '#rules/questions';
 import { duration } from '#rules/units';
 import { tokens } from '../../../theme/tokens.ts';
-import { useWizard } from '../../context.ts';
-import { answerCount, shownQuestions } from '../../session/answers.ts';
+import { useWizard } from '../../session/useSession.ts';
+import { answerCount, shownQuestions } from '../../state/selectors.ts';
 import { Finish } from './Finish.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { SectionCard } from './SectionCard.tsx';

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import { stepById } from '../../flow.ts';
-import { SkipLink } from '../../frame/SkipLink.tsx';
+import { stepNamed } from '../../flow.ts';
 import { StepHeading } from '../../frame/StepHeading.tsx';
 import { InterviewCard } from './InterviewCard.tsx';
 import { TopicsCard } from './TopicsCard.tsx';
 
-/** Step 3: topics first, then the interview about them. */
+/** Topics first, then the interview about them. */
 export function InterviewStep() {
   return (
     <>
-      <StepHeading title={stepById(3).title}>
+      <StepHeading title={stepNamed('interview').title}>
         Your posts are made of your own words. Tell us what you want to talk about, then answer a few
         questions, spoken or typed, whichever comes easier.
       </StepHeading>
@@ -17,7 +16,6 @@ export function InterviewStep() {
         <TopicsCard />
         <InterviewCard />
       </Box>
-      <SkipLink />
     </>
   );
 }

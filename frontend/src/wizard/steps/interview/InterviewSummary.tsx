@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { isAnswered, splitQuestion } from '#rules/questions';
 import { tokens } from '../../../theme/tokens.ts';
-import { useSession, useWizard } from '../../context.ts';
+import { INTERVIEW_STEP } from '../../flow.ts';
 import { Button } from '../../frame/Button.tsx';
-import { shownQuestions } from '../../session/answers.ts';
-import { moveTo } from '../../session/steps.ts';
-import { questionsOf } from '../../state/wizardState.ts';
+import { showStep } from '../../session/navigation.ts';
+import { useSession, useWizard } from '../../session/useSession.ts';
+import { questionsOf, shownQuestions } from '../../state/selectors.ts';
 
 /** The answers at a glance: question, answer, how it was given, and the way back to it. */
 export function InterviewSummary({ heading }: { heading: 'h2' | 'h3' }) {
@@ -37,7 +37,7 @@ function SummaryRow({ index }: { index: number }) {
   const { main } = splitQuestion(question);
   const edit = () => {
     session.store.dispatch({ type: 'question wanted', index });
-    moveTo(session, 3, { save: false });
+    showStep(session, INTERVIEW_STEP);
   };
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: `1px solid ${tokens.line}`, display: 'flex', gap: 2 }}>

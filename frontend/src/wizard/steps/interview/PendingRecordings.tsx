@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { MESSAGES } from '#rules/messages';
 import { tokens } from '../../../theme/tokens.ts';
-import { useEquipment } from '../../context.ts';
 import { Button } from '../../frame/Button.tsx';
-import { clock } from '../../interview/clock.ts';
 import type { RecordingItem } from '../../interview/recordings.ts';
+import { useLaterServices } from '../../session/useSession.ts';
 import { useStore } from '../../state/store.ts';
+import { formatDuration } from './formatDuration.ts';
 
 /** Recordings of a question whose text is not there yet: listen, try again, or put away. */
 export function PendingRecordings({ index }: { index: number }) {
-  const { recordings } = useEquipment();
+  const { recordings } = useLaterServices();
   const items = useStore(recordings.store, (all) => all).filter((item) => item.index === index);
   return (
     <Box
@@ -25,9 +25,9 @@ export function PendingRecordings({ index }: { index: number }) {
 }
 
 function PendingRecording({ item }: { item: RecordingItem }) {
-  const { recordings } = useEquipment();
+  const { recordings } = useLaterServices();
   const { id, seconds, state, url, problem } = item;
-  if (state === 'transcribing') return <Box>Turning {clock(seconds)} of speech into text …</Box>;
+  if (state === 'transcribing') return <Box>Turning {formatDuration(seconds)} of speech into text …</Box>;
   return (
     <Box sx={{ p: 1.5, borderRadius: '10px', bgcolor: tokens.paper, border: `1px solid ${tokens.line}` }}>
       <Box sx={{ color: 'error.main', fontWeight: 550 }}>{MESSAGES.transcriptionFailed(problem ?? '')}</Box>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { isAnswered, splitQuestion } from '#rules/questions';
 import { tokens } from '../../../theme/tokens.ts';
-import { useSession, useWizard } from '../../context.ts';
-import { Hidden } from '../../frame/Hidden.tsx';
 import { TickIcon } from '../../frame/icons.tsx';
-import { questionsOf } from '../../state/wizardState.ts';
+import { VisuallyHidden } from '../../frame/VisuallyHidden.tsx';
+import { useSession, useWizard } from '../../session/useSession.ts';
+import { questionsOf } from '../../state/selectors.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
 
 /** A question. The current one is open for its answer; the others open on a press. */
@@ -94,7 +94,7 @@ function QuestionMark({ index, number }: { index: number; number: number }) {
       {answered ? (
         <>
           <TickIcon />
-          <Hidden>Question {number}, answered:</Hidden>
+          <VisuallyHidden>Question {number}, answered:</VisuallyHidden>
         </>
       ) : (
         number

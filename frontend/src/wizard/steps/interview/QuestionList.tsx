@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { QUESTIONS_SHOWN_FIRST } from '#rules/limits';
-import { useSession, useWizard } from '../../context.ts';
 import { Button } from '../../frame/Button.tsx';
+import { useSession, useWizard } from '../../session/useSession.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 
 /** The questions: four at first, all when asked for, or when the interview has moved beyond the fourth. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { type FormEvent, useRef, useState } from 'react';
-import { useSession } from '../../context.ts';
 import { Button } from '../../frame/Button.tsx';
 import { TextInput } from '../../frame/TextInput.tsx';
 import { addTopic } from '../../session/topics.ts';
+import { useSession } from '../../session/useSession.ts';
 
 interface TopicInputProps {
   /** What is wrong with the topic that was to be added. */

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { tokens } from '../../../theme/tokens.ts';
-import { useSession, useWizard } from '../../context.ts';
 import { Button, IconButton } from '../../frame/Button.tsx';
 import { CloseIcon } from '../../frame/icons.tsx';
-import { isGenerated, removeTopic, submitTopics } from '../../session/topics.ts';
+import { removeTopic, submitTopics } from '../../session/topics.ts';
+import { useSession, useWizard } from '../../session/useSession.ts';
+import { isGenerated } from '../../state/selectors.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { TopicInput } from './TopicInput.tsx';
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { tokens } from '../../../theme/tokens.ts';
+import { asSentence } from '../../../ui/asSentence.ts';
 import { PostText } from '../../../ui/PostText.tsx';
-import { standAlone } from '../../../ui/standAlone.ts';
 
 /** A post as the wizard shows it. */
 export interface CardPost {
@@ -47,7 +47,7 @@ export function PostCard({ post }: { post: CardPost }) {
       {fullPost !== '' && <PostText text={fullPost} />}
       {error && (
         <Box role="alert" sx={{ mt: 1, color: 'error.main', fontWeight: 550 }}>
-          {standAlone(error)}
+          {asSentence(error)}
         </Box>
       )}
       {trelloCardUrl && /^https?:\/\//.test(trelloCardUrl) && (

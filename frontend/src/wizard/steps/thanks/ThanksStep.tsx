@@ -4,13 +4,13 @@ import { STRATEGY_EMAIL_DAYS } from '#rules/limits';
 import { isAnswered } from '#rules/questions';
 import { counted } from '#rules/units';
 import { tokens } from '../../../theme/tokens.ts';
-import { useWizard } from '../../context.ts';
 import { TickIcon } from '../../frame/icons.tsx';
 import { StepHeading } from '../../frame/StepHeading.tsx';
+import { useWizard } from '../../session/useSession.ts';
 import { InterviewSummary } from '../interview/InterviewSummary.tsx';
 import { PostCard } from './PostCard.tsx';
 
-/** Step 5: it has arrived. Later the same address shows the posts, once they are shared. */
+/** It has arrived. Later the same address shows the posts, once they are shared. */
 export function ThanksStep() {
   const posts = useWizard((state) => state.form?.posts);
   const hasAnswers = useWizard((state) => state.answers.some(({ text }) => isAnswered(text)));

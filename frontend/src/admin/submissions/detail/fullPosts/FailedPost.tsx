@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { MESSAGES } from '#rules/messages';
 import type { GeneratedPost } from '../../../../api/submissions.ts';
-import { standAlone } from '../../../../ui/standAlone.ts';
+import { asSentence } from '../../../../ui/asSentence.ts';
 import { TEXTS } from '../../../texts.ts';
 import { useGeneration } from '../../generation/useGeneration.ts';
 import { ideaOf } from '../../model.ts';
@@ -30,7 +30,7 @@ export function FailedPost({ post }: { post: GeneratedPost }) {
           </Button>
         }
       >
-        {standAlone(post.error ?? MESSAGES.postFailed)}
+        {asSentence(post.error ?? MESSAGES.postFailed)}
       </Alert>
     </>
   );

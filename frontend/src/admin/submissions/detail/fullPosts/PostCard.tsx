@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import type { GeneratedPost } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
-import { standAlone } from '../../../../ui/standAlone.ts';
+import { asSentence } from '../../../../ui/asSentence.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { useDraft } from '../../saving/useDraft.ts';
 import { FailedPost } from './FailedPost.tsx';
@@ -58,7 +58,7 @@ export function PostCard({ post }: { post: GeneratedPost }) {
             (problem) =>
               problem && (
                 <Alert severity="error" key={problem} sx={{ mt: 2 }}>
-                  {standAlone(problem)}
+                  {asSentence(problem)}
                 </Alert>
               ),
           )}

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_RECORDING_SECONDS } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
-import { useEquipment, useSession } from '../context.ts';
-import type { Microphone } from './recorder.ts';
-import type { Recordings } from './recordings.ts';
-import type { Take } from './take.ts';
-import { loudness } from './wav.ts';
+import type { Microphone } from '../../interview/recorder.ts';
+import type { Recordings } from '../../interview/recordings.ts';
+import type { Take } from '../../interview/take.ts';
+import { loudness } from '../../interview/wav.ts';
+import { useLaterServices, useSession } from '../../session/useSession.ts';
 
 /** Below this loudest sample there was nothing to hear: a muted microphone gives zeros. */
 const SILENCE = 0.001;
@@ -32,7 +32,7 @@ interface Running {
 /** Records the answer to one question. Leaving the question stops the recording and keeps what was said. */
 export function useRecorder(index: number) {
   const { toasts } = useSession();
-  const { recordings } = useEquipment();
+  const { recordings } = useLaterServices();
   const [view, setView] = useState(IDLE);
   const running = useRef<Running>(null);
 
@@ -81,7 +81,7 @@ async function begin(
   index: number,
   { show, full, lost }: Watching,
 ): Promise<Running> {
-  const { openMicrophone } = await import('./recorder.ts');
+  const { openMicrophone } = await import('../../interview/recorder.ts');
   let take: Take | undefined;
   const onSamples = (samples: Float32Array) => {
     if (!take) return;

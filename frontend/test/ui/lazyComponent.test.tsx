@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { late } from '../../src/ui/late.tsx';
-import { part } from '../../src/ui/part.ts';
+import { lazyComponent } from '../../src/ui/lazyComponent.tsx';
+import { lazyImport } from '../../src/ui/lazyImport.ts';
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -32,22 +32,22 @@ function show(View: typeof Greeting) {
 
 it('holds its place while it is loaded, then shows', async () => {
   let arrive = (_module: { Greeting: typeof Greeting }) => {};
-  const load = part(
+  const load = lazyImport(
     () =>
       new Promise<{ Greeting: typeof Greeting }>((resolve) => {
         arrive = resolve;
       }),
   );
-  await show(late(load, (module) => module.Greeting) as typeof Greeting);
+  await show(lazyComponent(load, (module) => module.Greeting) as typeof Greeting);
   expect(screen.getByText('Loading')).toBeVisible();
   await act(async () => arrive({ Greeting }));
   expect(await screen.findByText('Hello Ada')).toBeVisible();
 });
 
 it('shows at once what was loaded ahead, without its placeholder', async () => {
-  const load = part(async () => ({ Greeting }));
+  const load = lazyImport(async () => ({ Greeting }));
   await load();
-  await show(late(load, (module) => module.Greeting) as typeof Greeting);
+  await show(lazyComponent(load, (module) => module.Greeting) as typeof Greeting);
   expect(screen.getByText('Hello Ada')).toBeVisible();
   expect(placeholder).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { part } from '../../src/ui/part.ts';
+import { lazyImport } from '../../src/ui/lazyImport.ts';
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -22,7 +22,7 @@ function network(failures: number): void {
 it('asks for a module only once the server answers, since one failure would stay', async () => {
   network(3);
   const load = jest.fn(async () => 'module');
-  const loading = part(load)();
+  const loading = lazyImport(load)();
   await jest.advanceTimersByTimeAsync(6_999);
   expect(load).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
@@ -33,7 +33,7 @@ it('asks for a module only once the server answers, since one failure would stay
 it('keeps what was loaded, so that it opens without a network too', async () => {
   network(0);
   const load = jest.fn(async () => 'module');
-  const loader = part(load);
+  const loader = lazyImport(load);
   await loader();
   network(Number.POSITIVE_INFINITY);
   await expect(loader()).resolves.toBe('module');
@@ -42,7 +42,7 @@ it('keeps what was loaded, so that it opens without a network too', async () => 
 
 it('gives up after fifteen seconds, and can be asked again', async () => {
   network(5);
-  const loader = part(async () => 'module');
+  const loader = lazyImport(async () => 'module');
   const refused = expect(loader()).rejects.toThrow('Failed to fetch');
   await jest.advanceTimersByTimeAsync(15_000);
   await refused;
@@ -64,7 +64,7 @@ it('does not wait for ever for a connection that says nothing', async () => {
     setTimeout(() => controller.abort(), ms);
     return controller.signal;
   };
-  const refused = expect(part(async () => 'module')()).rejects.toThrow('no answer');
+  const refused = expect(lazyImport(async () => 'module')()).rejects.toThrow('no answer');
   await jest.advanceTimersByTimeAsync(35_000);
   await refused;
   expect(calls).toBe(5);

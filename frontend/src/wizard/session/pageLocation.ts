@@ -1,7 +1,7 @@
-import { isStep, type StepId } from '../flow.ts';
+import { FIRST_STEP, isStep, type StepId } from '../flow.ts';
 
 /** Where the page is, in the address (formId) and in the browser's history (step): Back and reload keep both. */
-export interface Place {
+export interface PageLocation {
   formId: () => string | undefined;
   rememberedStep: () => unknown;
   /** Puts a form's id into the address, without a new entry in the history. */
@@ -16,7 +16,7 @@ export interface Place {
 
 const PARAMETER = 'formId';
 
-export function createPlace(view: Window = window): Place {
+export function createPageLocation(view: Window = window): PageLocation {
   const { history, location } = view;
   let known = new URLSearchParams(location.search).get(PARAMETER) ?? undefined;
   const address = () => (known === undefined ? '/' : `/?${new URLSearchParams({ [PARAMETER]: known })}`);
@@ -34,7 +34,7 @@ export function createPlace(view: Window = window): Place {
         const step: unknown = (event.state as { step?: unknown } | null)?.step;
         // An entry made before the form had an id gets it now, so that a reload there finds the form.
         history.replaceState(event.state, '', address());
-        listener(isStep(step) ? step : 1);
+        listener(isStep(step) ? step : FIRST_STEP);
       };
       view.addEventListener('popstate', handle);
       return () => view.removeEventListener('popstate', handle);

@@ -1,8 +1,7 @@
 import { createContext, use, useContext } from 'react';
-import type { Equipment } from './session/equipment.ts';
-import type { Session } from './session/session.ts';
-import { useStore } from './state/store.ts';
-import type { WizardState } from './state/wizardState.ts';
+import { useStore } from '../state/store.ts';
+import type { WizardState } from '../state/wizardState.ts';
+import type { LaterServices, Session } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
@@ -18,8 +17,8 @@ export function useWizard<Part>(select: (state: WizardState) => Part): Part {
   return useStore(useSession().store, select);
 }
 
-/** What only the later steps work with; the step waits for it. */
-export function useEquipment(): Equipment {
-  const session = useSession();
-  return session.equipped ?? use(session.equip());
+/** The services of the later steps; the step waits for them. */
+export function useLaterServices(): LaterServices {
+  const { laterServices } = useSession();
+  return laterServices.loaded() ?? use(laterServices());
 }

@@ -4,10 +4,10 @@ const TRIES = 5;
 /** Milliseconds after which a connection that says nothing counts as failed. */
 const ANSWER_MS = 4000;
 
-/** Loads a part of the page; `now` gives what was loaded already. */
-export interface Part<T> {
+/** Loads a part of the page; `loaded` gives what was loaded already. */
+export interface LazyImport<T> {
   (): Promise<T>;
-  now: () => T | undefined;
+  loaded: () => T | undefined;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface Part<T> {
  * until the page is opened anew, and browsers hold to that.
  * @returns a loader; it throws after five tries, 15 to 35 seconds, without an answer, and may be called again
  */
-export function part<T>(load: () => Promise<T>): Part<T> {
+export function lazyImport<T>(load: () => Promise<T>): LazyImport<T> {
   let loading: Promise<T> | undefined;
   let loaded: T | undefined;
   const get = async () => {
@@ -34,7 +34,7 @@ export function part<T>(load: () => Promise<T>): Part<T> {
       loading ??= get();
       return loading;
     },
-    { now: () => loaded },
+    { loaded: () => loaded },
   );
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { SessionContext } from './context.ts';
 import { UnknownForm, UnreachableForm } from './frame/ClosedPages.tsx';
 import { LoadingForm } from './frame/LoadingForm.tsx';
 import type { Opening } from './session/openSession.ts';
+import { SessionContext } from './session/useSession.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** What the address leads to: the wizard, or a clear word on why there is none. */
-export function Opened({ opening }: { opening: Promise<Opening> }) {
+export function WizardLoader({ opening }: { opening: Promise<Opening> }) {
   const opened = useOpened(opening);
   if (!opened) return <LoadingForm />;
   if (opened.kind === 'unknown') return <UnknownForm />;

@@ -1,21 +1,21 @@
 import { type ComponentType, lazy, useState } from 'react';
-import type { Part } from './part.ts';
+import type { LazyImport } from './lazyImport.ts';
 
 /**
  * A component out of a part that is loaded when it is first shown; a Suspense around it holds its place until then.
  * What was loaded ahead is drawn at once: React's own `lazy` shows the placeholder even then, and for 300 ms.
  * @param pick finds the component in the part
  */
-export function late<T, Props extends object>(
-  load: Part<T>,
+export function lazyComponent<T, Props extends object>(
+  load: LazyImport<T>,
   pick: (module: T) => ComponentType<Props>,
 ): ComponentType<Props> {
   const Waiting = lazy(async () => ({ default: pick(await load()) }));
   const choose = (): ComponentType<Props> => {
-    const loaded = load.now();
+    const loaded = load.loaded();
     return loaded ? pick(loaded) : Waiting;
   };
-  return function Late(props: Props) {
+  return function LazyComponent(props: Props) {
     // Once for as long as it is shown: another choice would begin it anew.
     const [View] = useState(choose);
     return <View {...props} />;

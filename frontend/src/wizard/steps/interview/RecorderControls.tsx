@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { MAX_RECORDING_SECONDS } from '#rules/limits';
-import { tokens } from '../../theme/tokens.ts';
-import { Button } from '../frame/Button.tsx';
-import { MicIcon, StopIcon } from '../frame/icons.tsx';
-import { clock } from './clock.ts';
+import { tokens } from '../../../theme/tokens.ts';
+import { Button } from '../../frame/Button.tsx';
+import { MicIcon, StopIcon } from '../../frame/icons.tsx';
+import { formatDuration } from './formatDuration.ts';
 import { type RecorderView, useRecorder } from './useRecorder.ts';
 
 /** Record and stop, with the time that went by and a level that shows one is heard. */
@@ -45,7 +45,7 @@ function Running({ view: { seconds, level } }: { view: RecorderView }) {
   return (
     <>
       <Box role="timer" aria-label="Recording time" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {clock(seconds)} of {clock(MAX_RECORDING_SECONDS)}
+        {formatDuration(seconds)} of {formatDuration(MAX_RECORDING_SECONDS)}
       </Box>
       <Box
         aria-hidden="true"

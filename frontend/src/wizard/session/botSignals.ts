@@ -1,7 +1,7 @@
 import type { CreateForm } from '../../api/forms.ts';
 
 /** By what the server tells machines from people, without asking anybody anything. */
-export interface Signs {
+export interface BotSignals {
   /** When the page opened, by the page's own clock, in milliseconds. */
   opened: number;
   /** What stands in the field that people do not see. */
@@ -10,7 +10,7 @@ export interface Signs {
   restored: boolean;
 }
 
-export function newSigns(fields: object): Signs {
+export function newBotSignals(fields: object): BotSignals {
   return {
     opened: performance.now(),
     trap: '',
@@ -18,12 +18,12 @@ export function newSigns(fields: object): Signs {
   };
 }
 
-/** The signs as the first save carries them. */
-export function signsToSend({
+/** The signals as the first save carries them. */
+export function botSignalsToSend({
   opened,
   trap,
   restored,
-}: Signs): Pick<CreateForm, 'company_fax' | 'elapsed_ms'> {
+}: BotSignals): Pick<CreateForm, 'company_fax' | 'elapsed_ms'> {
   return {
     ...(trap !== '' && { company_fax: trap }),
     ...(!restored && { elapsed_ms: Math.round(performance.now() - opened) }),

@@ -3,7 +3,10 @@ import type { FileRecord } from '../../api/forms.ts';
 import type { Session } from './session.ts';
 
 /** Removes a file that the server has. */
-export async function removeFile({ api, store, toasts }: Session, file: FileRecord): Promise<void> {
+export async function removeFile(
+  { api, store, toasts }: Pick<Session, 'api' | 'store' | 'toasts'>,
+  file: FileRecord,
+): Promise<void> {
   const formId = store.get().form?.id;
   if (formId === undefined) return;
   try {

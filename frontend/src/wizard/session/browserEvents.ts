@@ -1,22 +1,23 @@
+import { FIRST_STEP } from '../flow.ts';
 import type { Session } from './session.ts';
 
 /** Binds the session to the browser: network, tab, history, the question before leaving. @returns how to unbind. */
 export function bindToBrowser(session: Session): () => void {
-  const { store, outbox, place, api } = session;
+  const { store, outbox, location, api, laterServices } = session;
   const back = () => {
     outbox.hurry();
-    session.equipped?.uploads.hurry();
-    session.equipped?.recordings.retryAll();
+    laterServices.loaded()?.uploads.hurry();
+    laterServices.loaded()?.recordings.retryAll();
   };
   const hidden = () => {
     if (!outbox.isEmpty) outbox.hurry();
   };
   const leaving = (event: BeforeUnloadEvent) => {
-    const { equipped } = session;
-    if (!outbox.isEmpty || equipped?.uploads.isBusy || equipped?.recordings.isBusy) event.preventDefault();
+    const services = laterServices.loaded();
+    if (!outbox.isEmpty || services?.uploads.isBusy || services?.recordings.isBusy) event.preventDefault();
   };
-  const stopHistory = place.onReturn((step) => {
-    const reachable = store.get().started ? step : 1;
+  const stopHistory = location.onReturn((step) => {
+    const reachable = store.get().started ? step : FIRST_STEP;
     store.dispatch({ type: 'moved', step: reachable });
   });
   window.addEventListener('online', back);

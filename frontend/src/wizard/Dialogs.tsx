@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useSession, useWizard } from '../context.ts';
-import { EraseDialog, GuideDialog, SavedDialog } from '../stepViews.ts';
-import { StepBoundary } from './StepBoundary.tsx';
+import { StepBoundary } from './frame/StepBoundary.tsx';
+import { useSession, useWizard } from './session/useSession.ts';
+import { EraseDialog, GuideDialog, SavedDialog } from './stepViews.ts';
 
 const DIALOGS = { saved: SavedDialog, guide: GuideDialog, erase: EraseDialog };
 

@@ -1,0 +1,60 @@
+import { MESSAGES } from '#rules/messages';
+import { Recordings } from '../interview/recordings.ts';
+import { sendFile } from '../uploads/sendFile.ts';
+import { Uploads } from '../uploads/uploads.ts';
+import { addSpokenAnswer, advanceFrom } from './answers.ts';
+import { adoptRecords } from './restore.ts';
+import type { LaterServices, Session } from './session.ts';
+
+type Parts = Pick<Session, 'api' | 'store' | 'toasts' | 'outbox' | 'device'>;
+
+/**
+ * Makes the services of the later steps, and goes on with the files and recordings that an earlier page left on the
+ * device. A chunk of its own, fetched when the page is idle.
+ */
+export async function createLaterServices(session: Parts): Promise<LaterServices> {
+  const { storage } = session.device;
+  const uploads = createUploads(session);
+  const recordings = createRecordings(session);
+  await adoptRecords(session.device, storage.uploads, (records) => uploads.adopt(records));
+  await adoptRecords(session.device, storage.recordings, (records) => void recordings.adopt(records));
+  return { uploads, recordings };
+}
+
+function createUploads({ store, toasts, device: { storage, ownership, draft } }: Parts): Uploads {
+  const formId = () => store.get().form?.id;
+  const uploads = new Uploads({
+    draft: draft.id,
+    owner: ownership.self,
+    table: storage.uploads,
+    send: sendFile,
+    formId,
+    stored: (kind, record) => store.dispatch({ type: 'file stored', kind, record }),
+    complain: (words) => toasts.bad(words),
+    solved: (words) => toasts.withdraw(words),
+  });
+  const stop = store.subscribe(() => {
+    if (formId() === undefined) return;
+    stop();
+    uploads.wake();
+  });
+  return uploads;
+}
+
+function createRecordings(session: Parts): Recordings {
+  const { api, store, toasts, outbox, device } = session;
+  const { storage, ownership, draft } = device;
+  return new Recordings({
+    draft: draft.id,
+    owner: ownership.self,
+    tables: storage,
+    transcribe: (audio) => api.transcribe(audio, store.get().form?.id),
+    heard: async (index, text) => {
+      addSpokenAnswer(session, index, text);
+      advanceFrom(session, index);
+      await outbox.settled();
+    },
+    complain: (message) =>
+      toasts.bad(MESSAGES.transcriptionFailedTitle, { text: MESSAGES.transcriptionFailed(message) }),
+  });
+}

@@ -1,0 +1,43 @@
+import { SKIP_TOAST_MS } from '#rules/limits';
+import { MESSAGES } from '#rules/messages';
+import { nextStep, previousStep, type StepId } from '../flow.ts';
+import type { Moving, Saving, Session, Showing } from './session.ts';
+
+/** Shows a step: a new entry in the browser's history. */
+export function showStep({ store, location, toasts }: Showing, step: StepId): void {
+  if (store.get().step === step) return;
+  toasts.clearGood();
+  store.dispatch({ type: 'moved', step });
+  location.push(step);
+}
+
+export function goNext(session: Moving): void {
+  moveTo(session, nextStep(session.store.get().step));
+}
+
+export function goBack(session: Moving): void {
+  moveTo(session, previousStep(session.store.get().step));
+}
+
+/** Shows a step and keeps it on the record, so that the form opens there. */
+function moveTo(session: Moving, step: StepId): void {
+  const { store, outbox } = session;
+  if (store.get().step === step) return;
+  showStep(session, step);
+  if (store.get().started) outbox.add({ kind: 'update', changes: { step }, reason: 'step' }, 0);
+}
+
+/** 'Skip & Finish later': everything is sent now, and the person is told the way back. */
+export function finishLater({ store, toasts, outbox }: Saving & Pick<Session, 'toasts'>): void {
+  toasts.clearGood();
+  toasts.good(MESSAGES.skipped, { duration: SKIP_TOAST_MS });
+  store.dispatch({ type: 'dialog', dialog: 'finish-later' });
+  outbox.hurry();
+}
+
+/** 'Finish Later' in the saved dialog closes the window; where scripts may not, the page says that one can. */
+export function closeWindow({ store, outbox }: Saving): void {
+  outbox.hurry();
+  store.dispatch({ type: 'dialog', dialog: 'finish-later' });
+  window.close();
+}

@@ -1,0 +1,51 @@
+import { WIZARD_FIELDS } from '#rules/fields';
+import { MESSAGES } from '#rules/messages';
+import { ApiError } from '../../api/http.ts';
+import { FIELDS_STEP } from '../flow.ts';
+import type { Change } from '../storage/change.ts';
+import { showStep } from './navigation.ts';
+import type { Session, Showing } from './session.ts';
+
+/** SPEC's words for a change that could not be saved. `completing`: the person is waiting for the interview to close. */
+export function failureWords(change: Change, { completing }: { completing: boolean }): string {
+  switch (change.kind) {
+    case 'create':
+      return MESSAGES.initializeFormFailed;
+    case 'answer':
+      return completing ? MESSAGES.saveAnswersFailed : MESSAGES.answerSaveFailed;
+    case 'complete':
+      return MESSAGES.submitFormFailed;
+    case 'update':
+      if (change.reason === 'step') return MESSAGES.stepSaveFailed;
+      return change.reason === 'topic removed' ? MESSAGES.removeTopicFailed : MESSAGES.autosaveFailed;
+  }
+}
+
+/** Ends the waiting for the interview to close, with the reason beside the button. */
+export function completionFailed({ store }: Pick<Session, 'store'>, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  store.dispatch({ type: 'completion', busy: false, error: MESSAGES.submitFormFailedBecause(message) });
+}
+
+/** The server will not take it as it is: say so where it can be mended. The text stays on the page. */
+export function changeRefused(session: Showing, change: Change, error: unknown): void {
+  const { store, toasts } = session;
+  const { busy } = store.get().completion;
+  if (change.kind === 'complete' && error instanceof ApiError && error.code === 'more_answers') {
+    store.dispatch({ type: 'completion', busy: false, error: MESSAGES.moreAnswers });
+    toasts.bad(MESSAGES.moreAnswersTitle, { text: MESSAGES.moreAnswers });
+    return;
+  }
+  if (busy) completionFailed(session, error);
+  toasts.bad(failureWords(change, { completing: busy }));
+  if (error instanceof ApiError) showFieldProblems(session, error);
+}
+
+function showFieldProblems(session: Showing, { fields }: ApiError): void {
+  const problems = Object.fromEntries(
+    WIZARD_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  );
+  if (Object.keys(problems).length === 0) return;
+  session.store.dispatch({ type: 'fields judged', problems });
+  showStep(session, FIELDS_STEP);
+}
