@@ -71,7 +71,7 @@ beforeAll(async () => {
   connection = await openTestDatabase();
   const building = Test.createTestingModule({
     imports: [
-      ConfigModule.forRoot(loadConfig({ LOG_LEVEL: 'error' })),
+      ConfigModule.forRoot(loadConfig({ LOG_LEVEL: 'error' }, [])),
       PlatformModule,
       DatabaseModule.forRoot(connection),
       JobsModule,

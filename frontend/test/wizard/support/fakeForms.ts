@@ -142,5 +142,5 @@ export class FakeForms {
 }
 
 const PUBLIC_CONFIG = {
-  integrations: { openai: 'live', trello: 'live', apify: 'live', mail: 'live' },
-} as const;
+  integrations: { openai: { label: 'AI', mode: 'live' as const } },
+};
