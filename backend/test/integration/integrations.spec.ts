@@ -8,6 +8,7 @@ import { banner } from '../../src/banner.js';
 import { ConfigError, loadConfig } from '../../src/config/config.js';
 import { Endpoints } from '../../src/config/endpoints.js';
 import type { Environment } from '../../src/config/variable.js';
+import { INTEGRATIONS } from '../../src/integrations.js';
 import { startStandalone } from '../../src/sandbox/standalone.js';
 import { standaloneBanner } from '../../src/sandbox/standalone-banner.js';
 import { envExample } from '../../tools/env-example/env-example.ts';
@@ -17,7 +18,9 @@ import { PAGER, PagerClient, WITH_PAGER } from '../support/pager.js';
 /** What an integration needs beside being listed: nothing. Every place that names integrations knows this one. */
 
 const KEYS = { PAGER_URL: 'https://pager.example/', PAGER_TOKEN: 'a-token-of-the-pager' };
-const PRODUCTION = { NODE_ENV: 'production', ALLOW_SANDBOX: 'openai,trello,apify,mail' };
+const OTHERS = INTEGRATIONS.map(({ definition }) => definition.name);
+const NAMES = [...OTHERS, 'pager'].join(', ');
+const PRODUCTION = { NODE_ENV: 'production', ALLOW_SANDBOX: OTHERS.join(',') };
 const load = (environment: Environment) => loadConfig(environment, WITH_PAGER);
 
 function faults(environment: Environment): string[] {
@@ -40,7 +43,7 @@ describe('a listed integration: configuration', () => {
         'Pager is only half configured: PAGER_URL missing.',
       ],
     ],
-    [{ ALLOW_SANDBOX: 'page' }, ['ALLOW_SANDBOX: may name openai, trello, apify, mail, pager, or all']],
+    [{ ALLOW_SANDBOX: 'page' }, [`ALLOW_SANDBOX: may name ${NAMES}, or all`]],
   ])('%j is refused', (environment, expected) => expect(faults(environment)).toEqual(expected));
 
   it.each([
@@ -55,13 +58,13 @@ describe('a listed integration: configuration', () => {
     expect(config.integrations.pager?.mode).toBe(mode);
     const start = { address: 'http://localhost:3000', config, passwordIn: 'ADMIN_PASSWORD' };
     expect(banner(start)).toContain(
-      `  Integrations        openai sandbox, trello sandbox, apify sandbox, mail sandbox, pager ${mode}\n`,
+      `  Integrations        ${OTHERS.map((name) => `${name} sandbox`).join(', ')}, pager ${mode}\n`,
     );
   });
 
   it('it is in the example of the environment', () => {
     expect(envExample(WITH_PAGER)).toMatch(
-      /mail,pager\n[\s\S]*\n\n# --- Pager: an address and a token make it live ---\n# PAGER_URL= {22}# where pages go\n# PAGER_TOKEN=\n$/,
+      /,pager\n[\s\S]*\n\n# --- Pager: an address and a token make it live ---\n# PAGER_URL= {22}# where pages go\n# PAGER_TOKEN=\n$/,
     );
   });
 });
@@ -96,7 +99,7 @@ describe('a listed integration: without keys', () => {
       .post('/sandbox/faults')
       .send({ service: 'beeper', status: 429 })
       .expect(422);
-    expect(body.errors).toEqual({ service: 'may be openai, trello, apify, mail, pager' });
+    expect(body.errors).toEqual({ service: `may be ${NAMES}` });
   });
 });
 
@@ -138,7 +141,7 @@ it('a listed integration is among the stand-ins that run as a process of their o
       [...printed.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
     );
     const { integrations } = load(variables);
-    expect(Object.values(integrations).map(({ mode }) => mode)).toEqual(Array(5).fill('live'));
+    expect(Object.values(integrations).map(({ mode }) => mode)).toEqual(WITH_PAGER.map(() => 'live'));
     const { baseUrl, token } = PAGER.settings(variables) ?? {};
     const headers = { authorization: `Bearer ${token}` };
     expect((await fetch(`${baseUrl}/pages`, { method: 'POST', headers })).status).toBe(201);

@@ -35,7 +35,7 @@ function trello(path: string, method = 'GET', body?: object): Promise<Response> 
 }
 
 it('asks for the credentials it was given, and makes up the others', () => {
-  expect(sandbox.variables).toEqual({
+  expect(sandbox.variables).toMatchObject({
     OPENAI_BASE_URL: `${sandbox.url}/sandbox/openai/v1`,
     OPENAI_API_KEY: expect.stringMatching(/^sandbox-/),
     TRELLO_BASE_URL: `${sandbox.url}/sandbox/trello/1`,
