@@ -9,9 +9,13 @@ const COMMITTED = {
   openapi: inRoot('backend', 'openapi.json'),
   types: inRoot('frontend', 'src', 'api', 'schema.gen.ts'),
   schema: inRoot('backend', 'supabase', 'schema.sql'),
+  envExample: inRoot('.env.example'),
 };
 
-/** Writes the API's description from the application, the pages' types from that, and the schema from the migrations. */
+/**
+ * Writes the API's description from the application, the pages' types from that, the schema from the migrations, and the
+ * example of the environment from what the server reads.
+ */
 export const codegen = (node) => generate(node, COMMITTED);
 
 /** Generates anew beside the committed files and compares. */
@@ -30,9 +34,10 @@ export async function checkDrift(node) {
   return code === 0 && drifted.length === 0 ? 0 : 1;
 }
 
-async function generate(node, { openapi, types, schema }) {
+async function generate(node, { openapi, types, schema, envExample }) {
   await run(node, [inRoot('backend', 'dist', 'scripts', 'write-openapi.js'), openapi], { must: true });
   await run(node, [inRoot('backend', 'tools', 'schema', 'main.ts'), schema], { must: true });
+  await run(node, [inRoot('backend', 'tools', 'env-example', 'main.ts'), envExample], { must: true });
   return run(node, [inRoot('node_modules', 'openapi-typescript', 'bin', 'cli.js'), openapi, '-o', types], {
     quiet: true,
   });

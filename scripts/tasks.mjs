@@ -14,7 +14,7 @@ const biome = inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome');
 export const TASKS = {
   start: { prepare: build, run: (node) => serve(node, [server('main.js')]) },
   dev: { prepare: build, run: dev },
-  sandbox: { prepare: build, run: (node) => serve(node, [server('sandbox/sandbox-main.js')]) },
+  sandbox: { prepare: build, run: (node) => serve(node, [server('sandbox-main.js')]) },
   'hash-password': { prepare: build, run: (node) => run(node, [server('scripts/hash-password.js')]) },
   migrate: { prepare: build, run: (node) => run(node, [server('scripts/migrate.js')]) },
   seed: { prepare: build, run: (node, args) => run(node, [tool('seed'), ...args]) },

@@ -4,11 +4,12 @@ import type { AdminPassword } from './auth/admin-password.js';
 import { AuthModule } from './auth/auth.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Config } from './config/config.types.js';
-import { sandboxed } from './config/config-faults.js';
+import type { ListedIntegration } from './config/integration.js';
 import { ContentAiModule } from './content-ai/content-ai.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
 import { FilesModule } from './files/files.module.js';
 import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
+import { INTEGRATIONS } from './integrations.js';
 import { InterviewModule } from './interview/interview.module.js';
 import { MetaModule } from './meta/meta.module.js';
 import { PastPostsModule } from './past-posts/past-posts.module.js';
@@ -26,12 +27,21 @@ export interface Foundation {
   config: Config;
   connection: Connection;
   adminPassword: AdminPassword;
+  /** The product's own, unless a test has another list. */
+  integrations?: readonly ListedIntegration[];
 }
 
 @Module({})
 export class AppModule {
-  static forRoot({ config, connection, adminPassword }: Foundation): DynamicModule {
-    const standIns = sandboxed(config);
+  static forRoot({
+    config,
+    connection,
+    adminPassword,
+    integrations = INTEGRATIONS,
+  }: Foundation): DynamicModule {
+    const served = integrations.filter(
+      ({ definition }) => config.integrations[definition.name]?.mode === 'sandbox',
+    );
     return {
       module: AppModule,
       imports: [
@@ -51,7 +61,8 @@ export class AppModule {
         ContentAiModule,
         PrivacyModule,
         MetaModule,
-        ...(standIns.length > 0 ? [SandboxModule.forRoot(standIns)] : []),
+        ...integrations.map(({ module }) => module),
+        ...(served.length > 0 ? [SandboxModule.forRoot(served)] : []),
       ],
     };
   }

@@ -20,7 +20,7 @@ const MAX_JSON = '2mb';
 export async function createApp(foundation: Foundation): Promise<NestExpressApplication> {
   const { config } = foundation;
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(foundation), {
-    logger: new AppLogger(config.logLevel),
+    logger: new AppLogger(config),
     bodyParser: false,
     abortOnError: false,
   });

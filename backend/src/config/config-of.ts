@@ -1,10 +1,21 @@
 import { join, resolve } from 'node:path';
 import type { DatabaseConfig } from '../platform/database/open.js';
-import type { Config } from './config.types.js';
+import type { Config, IntegrationConfig } from './config.types.js';
 import type { Env } from './env.schema.js';
+import { type Integration, type Mode, variablesOf } from './integration.js';
+import type { Environment } from './variable.js';
 
-/** The configuration that an environment of parsed variables asks for. */
-export function configOf(env: Env): Config {
+/** What a configuration is made of. */
+export interface Read {
+  /** The server's own variables. */
+  env: Env;
+  environment: Environment;
+  integrations: readonly Integration[];
+  secrets: string[];
+}
+
+/** The configuration that an environment asks for. */
+export function configOf({ env, environment, integrations, secrets }: Read): Config {
   const dataDir = resolve(env.DATA_DIR);
   return {
     production: env.NODE_ENV === 'production',
@@ -20,13 +31,10 @@ export function configOf(env: Env): Config {
     rateLimit: env.RATE_LIMIT === 'on',
     logLevel: env.LOG_LEVEL,
     database: toDatabase(env),
-    ...toIntegrations(env),
-    aiSpending: {
-      submissionTokens: env.AI_SUBMISSION_TOKEN_CAP,
-      dailyTokens: env.AI_DAILY_TOKEN_CAP,
-      inputPrice: env.AI_INPUT_PRICE,
-      outputPrice: env.AI_OUTPUT_PRICE,
-    },
+    integrations: Object.fromEntries(
+      integrations.map((integration) => [integration.name, toIntegration(integration, environment, env)]),
+    ),
+    secrets,
     videoGuideUrl: env.VIDEO_GUIDE_URL,
   };
 }
@@ -39,33 +47,15 @@ function toDatabase(env: Env): DatabaseConfig {
   return env.DATABASE_URL ? { kind: 'postgres', url: env.DATABASE_URL } : { kind: 'embedded' };
 }
 
-function toIntegrations(env: Env): Pick<Config, 'openai' | 'trello' | 'apify' | 'mail'> {
-  const sandbox = { mode: 'sandbox' } as const;
-  const models = { model: env.OPENAI_MODEL, transcribeModel: env.OPENAI_TRANSCRIBE_MODEL };
-  return {
-    openai:
-      env.OPENAI_API_KEY || env.OPENAI_BASE_URL
-        ? // A compatible server of one's own may need no key, but the client insists on one.
-          { mode: 'live', apiKey: env.OPENAI_API_KEY ?? 'none', baseUrl: env.OPENAI_BASE_URL, ...models }
-        : { ...sandbox, ...models },
-    trello:
-      env.TRELLO_KEY && env.TRELLO_TOKEN && env.TRELLO_ORGANIZATION_ID
-        ? {
-            mode: 'live',
-            baseUrl: env.TRELLO_BASE_URL,
-            key: env.TRELLO_KEY,
-            token: env.TRELLO_TOKEN,
-            organizationId: env.TRELLO_ORGANIZATION_ID,
-          }
-        : sandbox,
-    apify: env.APIFY_TOKEN
-      ? { mode: 'live', baseUrl: env.APIFY_BASE_URL, token: env.APIFY_TOKEN, actor: env.APIFY_ACTOR }
-      : { ...sandbox, actor: env.APIFY_ACTOR },
-    mail:
-      env.SMTP_URL && env.MAIL_FROM && env.PROVIDER_EMAIL
-        ? { mode: 'live', smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, providerEmail: env.PROVIDER_EMAIL }
-        : sandbox,
-  };
+function toIntegration(integration: Integration, environment: Environment, env: Env): IntegrationConfig {
+  const variables = variablesOf(integration, environment);
+  const mode = integration.settings(variables) === undefined ? withoutKeys(integration, env) : 'live';
+  return { label: integration.label, mode, variables };
+}
+
+/** A stand-in, so that it can be tried; what is optional is left out in production, where nobody asked for one. */
+function withoutKeys({ name, optional }: Integration, { NODE_ENV, ALLOW_SANDBOX }: Env): Mode {
+  return optional && NODE_ENV === 'production' && !ALLOW_SANDBOX.includes(name) ? 'off' : 'sandbox';
 }
 
 /**

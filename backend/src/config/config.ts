@@ -2,7 +2,10 @@ import { OperatorError } from '../platform/operator-error.js';
 import type { Config } from './config.types.js';
 import { halfConfigured, productionFaults } from './config-faults.js';
 import { configOf } from './config-of.js';
-import { EnvSchema } from './env.schema.js';
+import { allVariables } from './env.schema.js';
+import type { Listed } from './integration.js';
+import { secretsOf } from './secrets.js';
+import { type Environment, schemaOf } from './variable.js';
 
 /** The environment cannot be used. `faults` has one line for each thing that is wrong, all at once. */
 export class ConfigError extends OperatorError {
@@ -15,17 +18,21 @@ export class ConfigError extends OperatorError {
 
 /**
  * Parses the environment into the one typed configuration.
+ * @param listed the integrations there are: `integrations.ts`, which nothing in here may import
  * @throws ConfigError with every fault found: values that do not parse, integrations of which only some keys
  * are set, stand-ins in production that ALLOW_SANDBOX does not name.
  */
-export function loadConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = EnvSchema.safeParse(environment);
+export function loadConfig(environment: Environment, listed: readonly Listed[]): Config {
+  const integrations = listed.map(({ definition }) => definition);
+  const variables = allVariables(integrations);
+  const parsed = schemaOf(variables).safeParse(environment);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const env = parsed.data;
-  const config = configOf(env);
-  const faults = [...halfConfigured(env), ...productionFaults(env, config)];
+  const secrets = secretsOf(variables, environment, env);
+  const config = configOf({ env, environment, integrations, secrets });
+  const faults = [...halfConfigured(env, environment, integrations), ...productionFaults(env, config)];
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }

@@ -1,15 +1,14 @@
 import type { DatabaseConfig } from '../platform/database/open.js';
 import type { Env } from './env.schema.js';
+import type { Mode } from './integration.js';
+import type { Environment } from './variable.js';
 
-/** An integration is live with its settings, or served by its local stand-in. */
-export type Integration<Live> = ({ mode: 'live' } & Live) | { mode: 'sandbox' };
-
-/** Bounds on what may be spent on models: tokens, and 0 for no bound. Prices are dollars per million tokens. */
-export interface AiSpendingConfig {
-  submissionTokens: number;
-  dailyTokens: number;
-  inputPrice: number | undefined;
-  outputPrice: number | undefined;
+export interface IntegrationConfig {
+  /** As the pages call it. */
+  label: string;
+  mode: Mode;
+  /** Its variables as they are set; its definition reads them. */
+  variables: Environment;
 }
 
 export interface Config {
@@ -28,13 +27,9 @@ export interface Config {
   retentionDays: number;
   logLevel: Env['LOG_LEVEL'];
   database: DatabaseConfig;
-  openai: Integration<{ apiKey: string; baseUrl: string | undefined }> & {
-    model: string;
-    transcribeModel: string;
-  };
-  aiSpending: AiSpendingConfig;
-  trello: Integration<{ baseUrl: string; key: string; token: string; organizationId: string }>;
-  apify: Integration<{ baseUrl: string; token: string }> & { actor: string };
-  mail: Integration<{ smtpUrl: string; from: string; providerEmail: string }>;
+  /** By name, in the order of the list. */
+  integrations: Record<string, IntegrationConfig>;
+  /** What must not stand in a log, wherever it comes from. */
+  secrets: string[];
   videoGuideUrl: string | undefined;
 }

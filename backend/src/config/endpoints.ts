@@ -1,80 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
-import type { Config } from './config.types.js';
-import type { IntegrationName } from './env.schema.js';
+import type { Config, IntegrationConfig } from './config.types.js';
+import type { Integration, Mode } from './integration.js';
+import type { Environment } from './variable.js';
 
-export interface OpenAiEndpoint {
-  baseUrl: string | undefined;
-  apiKey: string;
-  model: string;
-  transcribeModel: string;
-}
-export interface TrelloEndpoint {
-  baseUrl: string;
-  key: string;
-  token: string;
-  organizationId: string;
-}
-export interface ApifyEndpoint {
-  baseUrl: string;
-  token: string;
-  actor: string;
-}
-export interface MailEndpoint {
-  smtpUrl: string;
-  from: string;
-  providerEmail: string;
-}
-
-/** Where the stand-ins listen and the credentials they ask for, known once the server listens. */
-export interface SandboxEndpoints {
-  openai: Pick<OpenAiEndpoint, 'apiKey'> & { baseUrl: string };
-  trello: TrelloEndpoint;
-  apify: Pick<ApifyEndpoint, 'baseUrl' | 'token'>;
-  mail: MailEndpoint;
-}
+/** An integration by its definition, or by what names it. */
+type Named = Pick<Integration, 'name'>;
 
 /** Tells each vendor client where its service is: the real one when its keys are set, else the local stand-in. */
 @Injectable()
 export class Endpoints {
-  private standIns: SandboxEndpoints | undefined;
+  private readonly standIns = new Map<string, Environment>();
 
   constructor(private readonly config: ConfigService<Config, true>) {}
 
-  /** Called once, when the stand-ins have their addresses. */
-  useSandbox(standIns: SandboxEndpoints): void {
-    this.standIns = standIns;
+  /** Called when a stand-in has its address, with the variables that lead there; later ones replace earlier ones. */
+  useStandIn({ name }: Named, variables: Environment): void {
+    this.standIns.set(name, { ...this.standIns.get(name), ...variables });
   }
 
-  mode(name: IntegrationName): 'live' | 'sandbox' {
-    return this.config.get(name, { infer: true }).mode;
+  /** What the client of an integration needs. @throws when it is off: whoever calls it has to ask before. */
+  of<Settings>(integration: Integration<Settings>): Settings {
+    const settings = integration.settings(this.variables(integration));
+    if (settings === undefined) throw new Error(`The variables of ${integration.name} lead nowhere.`);
+    return settings;
   }
 
-  openai(): OpenAiEndpoint {
-    const openai = this.config.get('openai', { infer: true });
-    const { model, transcribeModel } = openai;
-    return openai.mode === 'live'
-      ? { baseUrl: openai.baseUrl, apiKey: openai.apiKey, model, transcribeModel }
-      : { ...this.sandbox().openai, model, transcribeModel };
+  mode(integration: Named): Mode {
+    return this.configOf(integration).mode;
   }
 
-  trello(): TrelloEndpoint {
-    const trello = this.config.get('trello', { infer: true });
-    return trello.mode === 'live' ? trello : this.sandbox().trello;
+  /** Whether it is left out: it is never called, and nothing is owed to it. */
+  isOff(integration: Named): boolean {
+    return this.mode(integration) === 'off';
   }
 
-  apify(): ApifyEndpoint {
-    const apify = this.config.get('apify', { infer: true });
-    return apify.mode === 'live' ? apify : { ...this.sandbox().apify, actor: apify.actor };
+  private variables(integration: Named): Environment {
+    const { mode, variables } = this.configOf(integration);
+    const standIn = this.standIns.get(integration.name);
+    if (standIn) return { ...variables, ...standIn };
+    if (mode === 'off') throw new Error(`${integration.name} is off.`);
+    if (mode === 'live') return variables;
+    throw new Error('The stand-ins have no address yet: the server is not listening.');
   }
 
-  mail(): MailEndpoint {
-    const mail = this.config.get('mail', { infer: true });
-    return mail.mode === 'live' ? mail : this.sandbox().mail;
-  }
-
-  private sandbox(): SandboxEndpoints {
-    if (!this.standIns) throw new Error('The stand-ins have no address yet: the server is not listening.');
-    return this.standIns;
+  private configOf({ name }: Named): IntegrationConfig {
+    const config = this.config.get('integrations', { infer: true })[name];
+    if (!config) throw new Error(`There is no integration ${name}.`);
+    return config;
   }
 }

@@ -2,28 +2,10 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isPasswordHash } from '../platform/password-hash.js';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../rules/limits.js';
+import type { Integration } from './integration.js';
+import { optional, text, url, type Values, type Variables, withDefault } from './variable.js';
 
-const text = z.string().trim();
-/** An empty line in .env means the same as no line. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const onOff = z.enum(['on', 'off']);
-const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
-  z.preprocess((value) => (value === '' || value === undefined ? fallback : value), schema);
-
-export const SANDBOX_NAMES = ['openai', 'trello', 'apify', 'mail'] as const;
-export type IntegrationName = (typeof SANDBOX_NAMES)[number];
-
-const sandboxList = text.transform((value, context) => {
-  const names = value
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  const parsed = z.array(z.enum(SANDBOX_NAMES)).safeParse(names);
-  if (!parsed.success) context.addIssue({ code: 'custom', message: `may name ${SANDBOX_NAMES.join(', ')}` });
-  return parsed.data ?? [];
-});
 
 /** Names that Express knows for networks of one's own. */
 const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -42,53 +24,102 @@ function isTrustProxy(value: string): boolean {
   });
 }
 
-/** Every environment variable that the server reads, with its default. `.env.example` is kept equal by a test. */
-export const EnvSchema = z.object({
-  NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development'),
+/** Names of integrations, `all` standing for each of them. */
+function namesOf(known: readonly string[]) {
+  return text.transform((value, context) => {
+    const names = value
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    if (names.some((name) => name !== 'all' && !known.includes(name)))
+      context.addIssue({ code: 'custom', message: `may name ${known.join(', ')}, or all` });
+    return names.includes('all') ? [...known] : names;
+  });
+}
+
+/** The server's own variables, in the order of `.env.example`. */
+const serverVariables = (integrations: readonly string[]) => ({
+  NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development', {
+    doc: 'production refuses stand-ins that ALLOW_SANDBOX does not name',
+  }),
   PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000),
   HOST: withDefault(text, '0.0.0.0'),
-  PUBLIC_URL: optional(url),
-  DATA_DIR: withDefault(text, '.data'),
-  SPOOL_DIR: optional(text),
+  PUBLIC_URL: optional(url, {
+    doc: 'the address people use, e.g. https://desk.example.com; stands in e-mails',
+  }),
+  TRUST_PROXY: withDefault(
+    text.refine(isTrustProxy, 'may be off, on, a number of proxies, or their addresses'),
+    'off',
+    { doc: 'off, on (one proxy), the number of proxies in front, or their addresses' },
+  ),
+  RATE_LIMIT: withDefault(onOff, 'on', { doc: 'off lifts every limit, for load tests only' }),
+  LOG_LEVEL: withDefault(z.enum(['error', 'warn', 'info', 'debug']), 'info', {
+    doc: 'error, warn, info, debug',
+  }),
+  DATA_DIR: withDefault(text, '.data', {
+    doc: "embedded database, spool, stand-ins' state, generated password",
+  }),
+  SPOOL_DIR: optional(text, {
+    doc: 'uploads on their way to the board; shared by several servers; default DATA_DIR/spool',
+  }),
   ADMIN_PASSWORD: optional(
     z
       .string()
       .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
       .max(MAX_PASSWORD_LENGTH),
+    {
+      doc: `at least ${MIN_PASSWORD_LENGTH} characters; unset: generated once and kept in DATA_DIR/admin-password`,
+      secret: true,
+    },
   ),
   ADMIN_PASSWORD_HASH: optional(
     text.refine(isPasswordHash, 'must be a line that npm run hash-password printed'),
+    { doc: 'instead of ADMIN_PASSWORD: the line that npm run hash-password prints', secret: true },
   ),
-  TRUST_PROXY: withDefault(
-    text.refine(isTrustProxy, 'may be off, on, a number of proxies, or their addresses'),
-    'off',
-  ),
-  RETENTION_DAYS: withDefault(z.coerce.number().int().min(0).max(36_500), 180),
-  RATE_LIMIT: withDefault(onOff, 'on'),
-  LOG_LEVEL: withDefault(z.enum(['error', 'warn', 'info', 'debug']), 'info'),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  SUPABASE_URL: optional(url),
-  SUPABASE_SECRET_KEY: optional(text),
-  SUPABASE_SERVICE_ROLE_KEY: optional(text),
-  OPENAI_API_KEY: optional(text),
-  OPENAI_BASE_URL: optional(url),
-  OPENAI_MODEL: withDefault(text, 'gpt-6.1-terra'),
-  OPENAI_TRANSCRIBE_MODEL: withDefault(text, 'gpt-transcribe'),
-  AI_SUBMISSION_TOKEN_CAP: withDefault(z.coerce.number().int().min(0), 1_000_000),
-  AI_DAILY_TOKEN_CAP: withDefault(z.coerce.number().int().min(0), 10_000_000),
-  AI_INPUT_PRICE: optional(z.coerce.number().min(0)),
-  AI_OUTPUT_PRICE: optional(z.coerce.number().min(0)),
-  TRELLO_KEY: optional(text),
-  TRELLO_TOKEN: optional(text),
-  TRELLO_ORGANIZATION_ID: optional(text),
-  TRELLO_BASE_URL: withDefault(url, 'https://api.trello.com/1'),
-  APIFY_TOKEN: optional(text),
-  APIFY_ACTOR: withDefault(text, 'supreme_coder~linkedin-post'),
-  APIFY_BASE_URL: withDefault(url, 'https://api.apify.com'),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: optional(z.email()),
-  PROVIDER_EMAIL: optional(z.email()),
-  VIDEO_GUIDE_URL: optional(url),
-  ALLOW_SANDBOX: withDefault(sandboxList, ''),
+  RETENTION_DAYS: withDefault(z.coerce.number().int().min(0).max(36_500), 180, {
+    doc: 'unfinished drafts that nobody touched for so long are erased; 0: never',
+  }),
+  VIDEO_GUIDE_URL: optional(url, { doc: "target of 'Quick video guide'; unset: a built-in guide" }),
+  ALLOW_SANDBOX: withDefault(namesOf(integrations), '', {
+    doc: `stand-ins allowed with NODE_ENV=production: all, or some of ${integrations.join(',')}`,
+  }),
 });
-export type Env = z.output<typeof EnvSchema>;
+
+const DATABASE = {
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ }), {
+    doc: 'postgres://user:password@host:5432/database',
+    secret: true,
+  }),
+  SUPABASE_URL: optional(url, {
+    doc: 'with a key and DATABASE_URL (the direct connection): hosted Supabase',
+  }),
+  SUPABASE_SECRET_KEY: optional(text, { doc: 'sb_secret_...', secret: true }),
+  SUPABASE_SERVICE_ROLE_KEY: optional(text, {
+    doc: 'the older key, if there is no secret key',
+    secret: true,
+  }),
+};
+
+/** What the server itself reads; each integration reads its own variables. */
+export type Env = Values<ReturnType<typeof serverVariables> & typeof DATABASE>;
+
+/** Variables under a heading. */
+export interface VariableGroup {
+  heading: string;
+  variables: Variables;
+}
+
+/** Every environment variable that the server reads, with these integrations. */
+export function variableGroups(integrations: readonly Integration[]): VariableGroup[] {
+  return [
+    { heading: 'Server', variables: serverVariables(integrations.map(({ name }) => name)) },
+    { heading: 'Database: nothing set is the embedded one', variables: DATABASE },
+    ...integrations,
+  ];
+}
+
+/** All of them as one, the server's own under their names. */
+export function allVariables(integrations: readonly Integration[]) {
+  const others: Variables = Object.assign({}, ...integrations.map(({ variables }) => variables));
+  return { ...others, ...serverVariables(integrations.map(({ name }) => name)), ...DATABASE };
+}

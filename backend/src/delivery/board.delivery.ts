@@ -3,6 +3,7 @@ import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decora
 import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
+import { TRELLO } from '../trello/trello.integration.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
 import { TrelloCards } from '../trello/trello-cards.js';
 import { interviewSummary, SUMMARY_COLUMNS } from './interview-summary.js';
@@ -11,7 +12,7 @@ export const BOARD = defineFollowUp({
   kind: 'board',
   title: 'Making the Trello board',
   on: 'created',
-  integration: 'trello',
+  integration: TRELLO,
 });
 
 export const INTERVIEW_CARD = defineFollowUp({
@@ -19,7 +20,7 @@ export const INTERVIEW_CARD = defineFollowUp({
   title: 'The interview card',
   on: 'completed',
   after: BOARD,
-  integration: 'trello',
+  integration: TRELLO,
 });
 
 /** The board of a submission, and the card of its interview. */

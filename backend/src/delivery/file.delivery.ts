@@ -11,6 +11,7 @@ import {
   SubmissionsRepository,
 } from '../submissions/submissions.repository.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
+import { TRELLO } from '../trello/trello.integration.js';
 import { TrelloCards } from '../trello/trello-cards.js';
 import { TrelloFiles } from '../trello/trello-files.js';
 import { BOARD } from './board.delivery.js';
@@ -22,7 +23,7 @@ export const FILE = defineFollowUp({
   on: 'file kept',
   writtenBy: 'put_file_record',
   after: BOARD,
-  integration: 'trello',
+  integration: TRELLO,
 });
 
 /** About no file that could be named: its record is gone. */
@@ -31,7 +32,7 @@ export const FILE_REMOVAL = defineFollowUp({
   title: 'Removing a file from the board',
   on: 'file removed',
   writtenBy: 'remove_file_record',
-  integration: 'trello',
+  integration: TRELLO,
 });
 
 /** Takes uploaded files from the spool to the board, and off the board again. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ServerAddress } from '../config/server-address.js';
 import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
 import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
+import { MAIL } from '../mail/mail.integration.js';
 import { MailService } from '../mail/mail.service.js';
 import { FIELD_NAMES } from '../rules/fields.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
@@ -11,14 +12,14 @@ export const PROVIDER_NOTIFICATION = defineFollowUp({
   kind: 'provider_notification',
   title: 'The email to the agency',
   on: 'created',
-  integration: 'mail',
+  integration: MAIL,
 });
 
 export const CLIENT_CONFIRMATION = defineFollowUp({
   kind: 'client_confirmation',
   title: 'The confirmation email to the client',
   on: 'created',
-  integration: 'mail',
+  integration: MAIL,
 });
 
 const NOTIFIED_COLUMNS = ['id', 'created_at', ...FIELD_NAMES] as const;

@@ -4,6 +4,7 @@ import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { GeneratedPost, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
+import { TRELLO } from '../trello/trello.integration.js';
 import { TrelloCards } from '../trello/trello-cards.js';
 import { BOARD } from './board.delivery.js';
 
@@ -13,7 +14,7 @@ export const POST_CARD = defineFollowUp({
   title: 'The Trello card',
   about: 'post',
   after: BOARD,
-  integration: 'trello',
+  integration: TRELLO,
 });
 
 export const POST_CARD_UPDATE = defineFollowUp({
@@ -22,7 +23,7 @@ export const POST_CARD_UPDATE = defineFollowUp({
   about: 'post',
   on: 'post changed',
   writtenBy: 'request_card_updates',
-  integration: 'trello',
+  integration: TRELLO,
 });
 
 /** One card per generated post, ever, and its updates. `subject` is the idea's id. */

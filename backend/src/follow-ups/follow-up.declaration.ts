@@ -1,3 +1,4 @@
+import type { Integration } from '../config/integration.js';
 import type { FollowUpAbout } from './follow-up.schemas.js';
 
 /** What calls for follow-ups: whoever writes it hands their kinds to the store, which writes both in one statement. */
@@ -16,7 +17,7 @@ interface Task {
   /** What must be done before it: its handler says `waiting` until then, and is called again after that one. */
   after?: FollowUpDeclaration;
   /** Not owed while this integration is off. */
-  integration?: string;
+  integration?: Pick<Integration, 'name'>;
 }
 
 /** Without `on` a follow-up is done only when somebody asks for it. */

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { Endpoints } from '../config/endpoints.js';
 import { DOES, type FollowUpHandler, type FollowUpTask, type Outcome } from './does.decorator.js';
 import { declaredFollowUps, type FollowUpDeclaration, type Trigger } from './follow-up.declaration.js';
-import { IntegrationModes } from './integration-modes.js';
 
 /** A method that was found to do a follow-up. */
 export interface Doer {
@@ -20,7 +20,7 @@ export class FollowUpRegistry implements OnModuleInit {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
-    private readonly modes: IntegrationModes,
+    private readonly endpoints: Endpoints,
   ) {}
 
   onModuleInit(): void {
@@ -61,7 +61,7 @@ export class FollowUpRegistry implements OnModuleInit {
   }
 
   private isOff({ integration }: FollowUpDeclaration): boolean {
-    return integration !== undefined && this.modes.isOff(integration);
+    return integration !== undefined && this.endpoints.isOff(integration);
   }
 
   private findDoers(): Doer[] {

@@ -4,17 +4,10 @@ import { FollowUpRegistry } from './follow-up.registry.js';
 import { FollowUpWorker } from './follow-up.worker.js';
 import { FollowUps } from './follow-ups.js';
 import { FollowUpsRepository } from './follow-ups.repository.js';
-import { ConfiguredModes, IntegrationModes } from './integration-modes.js';
 
 @Module({
   imports: [DiscoveryModule],
-  providers: [
-    FollowUpRegistry,
-    FollowUps,
-    FollowUpsRepository,
-    FollowUpWorker,
-    { provide: IntegrationModes, useClass: ConfiguredModes },
-  ],
+  providers: [FollowUpRegistry, FollowUps, FollowUpsRepository, FollowUpWorker],
   exports: [FollowUps],
 })
 export class FollowUpsModule {}

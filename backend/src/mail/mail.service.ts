@@ -5,6 +5,7 @@ import { Endpoints } from '../config/endpoints.js';
 import { ServerAddress } from '../config/server-address.js';
 import { VendorError } from '../platform/http/vendor-error.js';
 import { isEmail } from '../rules/addresses.js';
+import { MAIL } from './mail.integration.js';
 import { clientConfirmation, type NotifiedSubmission, providerNotification } from './mail.templates.js';
 import { MAIL_OPTIONS, type MailContent, type MailOptions } from './mail.types.js';
 import { toVendorError, VENDOR } from './mail-errors.js';
@@ -37,7 +38,7 @@ export class MailService implements OnModuleDestroy {
     const content = providerNotification(submission, adminUrl);
     await this.send({
       ...content,
-      to: this.endpoints.mail().providerEmail,
+      to: this.endpoints.of(MAIL).providerEmail,
       key: `notification.${submission.id}`,
     });
   }
@@ -55,7 +56,7 @@ export class MailService implements OnModuleDestroy {
   private async send({ to, key, subject, text, html }: Letter): Promise<void> {
     // A string of addresses would be parsed: one that holds a comma would go to two people.
     if (!isEmail(to)) throw new VendorError(VENDOR, 'rejected', 'the address is not one plain email address');
-    const { from } = this.endpoints.mail();
+    const { from } = this.endpoints.of(MAIL);
     const mail = {
       transporterName: this.transporter(),
       from: { name: SENDER_NAME, address: from },
@@ -74,7 +75,7 @@ export class MailService implements OnModuleDestroy {
 
   /** The pool of connections, made when the first mail goes out: the stand-in has no port before the server listens. */
   private transporter(): string {
-    const { smtpUrl } = this.endpoints.mail();
+    const { smtpUrl } = this.endpoints.of(MAIL);
     if (this.connectedTo !== smtpUrl) {
       this.mailer.removeTransporter(TRANSPORTER);
       this.mailer.addTransporter(TRANSPORTER, smtpTransport(smtpUrl, this.options));

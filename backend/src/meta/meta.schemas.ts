@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
-const Mode = z.enum(['live', 'sandbox']);
+const Mode = z.enum(['live', 'sandbox', 'off']);
 const Integrations = z
-  .object({ openai: Mode, trello: Mode, apify: Mode, mail: Mode })
+  .record(z.string(), z.object({ label: z.string(), mode: Mode }))
   .meta({ id: 'Integrations' });
-const allSandbox = { openai: 'sandbox', trello: 'sandbox', apify: 'sandbox', mail: 'sandbox' } as const;
+const Modes = z.record(z.string(), Mode).meta({ id: 'IntegrationModes' });
 
 /** What the pages may know of the configuration. */
 export const PublicConfig = z
   .object({ videoGuideUrl: z.string().nullable(), integrations: Integrations })
   .meta({
     id: 'PublicConfig',
-    examples: [{ videoGuideUrl: null, integrations: allSandbox }],
+    examples: [{ videoGuideUrl: null, integrations: { openai: { label: 'AI', mode: 'sandbox' } } }],
   });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 
 const State = z.enum(['up', 'down']);
 export const Health = z
-  .object({ status: z.enum(['ready', 'unready']), database: State, queue: State, integrations: Integrations })
+  .object({ status: z.enum(['ready', 'unready']), database: State, queue: State, integrations: Modes })
   .meta({
     id: 'Health',
-    examples: [{ status: 'ready', database: 'up', queue: 'up', integrations: allSandbox }],
+    examples: [{ status: 'ready', database: 'up', queue: 'up', integrations: { openai: 'sandbox' } }],
   });
 export type Health = z.infer<typeof Health>;

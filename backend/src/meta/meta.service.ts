@@ -2,7 +2,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config/config.types.js';
-import { Endpoints } from '../config/endpoints.js';
 import type { Tables } from '../platform/database/tables.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import type { Health, PublicConfig } from './meta.schemas.js';
@@ -14,7 +13,6 @@ export class MetaService {
 
   constructor(
     private readonly config: ConfigService<Config, true>,
-    private readonly endpoints: Endpoints,
     private readonly db: Kysely<Tables>,
     private readonly jobs: Jobs,
   ) {}
@@ -29,7 +27,7 @@ export class MetaService {
     const database = (await this.databaseAnswers()) ? 'up' : 'down';
     const queue = this.jobs.running ? 'up' : 'down';
     const status = database === 'up' && queue === 'up' ? 'ready' : 'unready';
-    return { status, database, queue, integrations: this.integrations() };
+    return { status, database, queue, integrations: this.modes() };
   }
 
   private async databaseAnswers(): Promise<boolean> {
@@ -43,7 +41,12 @@ export class MetaService {
   }
 
   private integrations(): PublicConfig['integrations'] {
-    const mode = (name: 'openai' | 'trello' | 'apify' | 'mail') => this.endpoints.mode(name);
-    return { openai: mode('openai'), trello: mode('trello'), apify: mode('apify'), mail: mode('mail') };
+    const known = Object.entries(this.config.get('integrations', { infer: true }));
+    return Object.fromEntries(known.map(([name, { label, mode }]) => [name, { label, mode }]));
+  }
+
+  private modes(): Health['integrations'] {
+    const known = Object.entries(this.integrations());
+    return Object.fromEntries(known.map(([name, { mode }]) => [name, mode]));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { Endpoints } from '../config/endpoints.js';
 import { Clock } from '../platform/clock.js';
 import { OpenAiClient } from './openai.client.js';
+import { OPENAI } from './openai.integration.js';
 
 /** Days before the end of a model from which on the operator is warned. */
 const NOTICE_DAYS = 90;
@@ -20,7 +21,7 @@ export class ModelWatch implements OnApplicationBootstrap {
 
   /** In the background: the server starts whether the service answers or not. */
   onApplicationBootstrap(): void {
-    if (this.endpoints.mode('openai') === 'live') void this.look();
+    if (this.endpoints.mode(OPENAI) === 'live') void this.look();
   }
 
   async look(): Promise<void> {
@@ -35,7 +36,7 @@ export class ModelWatch implements OnApplicationBootstrap {
 
   /** One line for each configured model that is missing or ends soon. */
   async warnings(): Promise<string[]> {
-    const { model, transcribeModel } = this.endpoints.openai();
+    const { model, transcribeModel } = this.endpoints.of(OPENAI);
     const offered = await this.openai.models();
     return [model, transcribeModel].flatMap((id) => {
       const found = offered.find((one) => one.id === id);

@@ -6,6 +6,7 @@ import type { ChatCompletionCreateParamsBase } from 'openai/resources/chat/compl
 import { Endpoints } from '../config/endpoints.js';
 import type { VendorError } from '../platform/http/vendor-error.js';
 import { type Completion, chatUsage, readAnswer, readStream } from './completion.js';
+import { OPENAI } from './openai.integration.js';
 import {
   type AiUsage,
   OPENAI_OPTIONS,
@@ -31,7 +32,7 @@ export class OpenAiClient {
 
   /** Name of the model that writes. */
   get model(): string {
-    return this.endpoints.openai().model;
+    return this.endpoints.of(OPENAI).model;
   }
 
   /**
@@ -54,7 +55,7 @@ export class OpenAiClient {
    */
   async transcribe({ audio, fileName, type, signal, onUsage }: TranscriptionRequest): Promise<string> {
     return this.attempts(signal, async (patience) => {
-      const model = this.endpoints.openai().transcribeModel;
+      const model = this.endpoints.of(OPENAI).transcribeModel;
       const file = await toFile(audio, fileName, { type });
       const body = { file, model, response_format: 'json' as const };
       const answer = await this.sdk().audio.transcriptions.create(body, { signal: patience.signal });
@@ -104,7 +105,7 @@ export class OpenAiClient {
 
   /** Built for each call: the stand-in's address is known only once the server listens. */
   private sdk(): OpenAI {
-    const { apiKey, baseUrl } = this.endpoints.openai();
+    const { apiKey, baseUrl } = this.endpoints.of(OPENAI);
     // Retries are ours: the SDK would also repeat what an exhausted quota refused, and a call that took its full time.
     return new OpenAI({ apiKey, baseURL: baseUrl ?? null, maxRetries: 0, timeout: this.options.timeoutMs });
   }

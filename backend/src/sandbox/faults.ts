@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
 import { z } from 'zod';
-import { type IntegrationName, SANDBOX_NAMES } from '../config/env.schema.js';
+import type { Config } from '../config/config.types.js';
+import { invalidInput } from '../platform/http/validation.js';
 
 /** How a stand-in shall fail. */
 export const Fault = z
   .object({
-    service: z.enum(SANDBOX_NAMES),
+    /** The name of an integration. */
+    service: z.string(),
     /** Answers with this HTTP status and does nothing. Without it the work is done. */
     status: z.number().int().min(400).max(599).optional(),
     /** How many calls fail. */
@@ -26,8 +29,14 @@ export type FaultOrder = z.input<typeof Fault>;
 export class Faults {
   private faults: Fault[] = [];
 
+  constructor(private readonly config: ConfigService<Config, true>) {}
+
+  /** @throws ApiError 422 when there is no integration of that name */
   add(order: FaultOrder): Fault {
     const fault = Fault.parse(order);
+    const names = Object.keys(this.config.get('integrations', { infer: true }));
+    if (!names.includes(fault.service))
+      throw invalidInput([{ path: ['service'], message: `may be ${names.join(', ')}` }]);
     this.faults.push(fault);
     return fault;
   }
@@ -45,7 +54,7 @@ export class Faults {
    * Uses up one of the faults ordered for a service, oldest first.
    * @param call "METHOD /path" of the call, for faults that are meant for some calls only
    */
-  take(service: IntegrationName, call = ''): Fault | undefined {
+  take(service: string, call = ''): Fault | undefined {
     const fault = this.faults.find(
       (candidate) => candidate.service === service && call.includes(candidate.match ?? ''),
     );

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { IntegrationName } from '../config/env.schema.js';
 import { Clock } from '../platform/clock.js';
 
 /** Requests kept, and characters kept of each body. */
@@ -9,7 +8,8 @@ const BODY_KEPT = 20_000;
 /** A call that a stand-in received: no headers, so no credentials. */
 export interface LoggedRequest {
   at: string;
-  service: IntegrationName;
+  /** The integration's name. */
+  service: string;
   method: string;
   /** Path and query. */
   path: string;

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Faults } from './faults.js';
+import { OwnPorts } from './own-ports.js';
 import { RequestLog } from './request-log.js';
-import { SandboxCredentials } from './sandbox-credentials.js';
 import { SandboxStore } from './sandbox-store.js';
 
-const SHARED = [Faults, RequestLog, SandboxStore, SandboxCredentials];
+const SHARED = [Faults, OwnPorts, RequestLog, SandboxStore];
 
 /** What every stand-in needs. Import it in the module of a stand-in. */
 @Module({ providers: SHARED, exports: SHARED })

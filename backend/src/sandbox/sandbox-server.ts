@@ -1,25 +1,43 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import type { Config } from '../config/config.types.js';
 import { Endpoints } from '../config/endpoints.js';
-import { SmtpStandIn } from './mail/smtp-stand-in.js';
-import { SandboxCredentials } from './sandbox-credentials.js';
-import { sandboxEndpoints } from './sandbox-endpoints.js';
+import type { Integration } from '../config/integration.js';
+import type { Environment } from '../config/variable.js';
+import { OwnPorts } from './own-ports.js';
+
+/** The integrations whose stand-ins are mounted here. */
+export const SERVED = Symbol('Served');
 
 /** Brings the stand-ins up, once the server listens, and tells our own clients where they are. */
 @Injectable()
 export class SandboxServer {
   constructor(
+    @Inject(SERVED) private readonly served: readonly Integration[],
+    private readonly config: ConfigService<Config, true>,
     private readonly endpoints: Endpoints,
-    private readonly credentials: SandboxCredentials,
-    @Optional() private readonly smtp?: SmtpStandIn,
+    private readonly ports: OwnPorts,
   ) {}
 
-  /** @param origin where this server is reached on this machine, such as http://127.0.0.1:3000 */
-  async start(origin: string): Promise<void> {
-    const smtpUrl = (await this.smtp?.start()) ?? '';
-    this.endpoints.useSandbox(sandboxEndpoints({ origin, smtpUrl, credentials: this.credentials }));
+  /**
+   * @param origin where this server is reached, such as http://127.0.0.1:3000
+   * @param host on which stand-ins with a port of their own listen; this machine alone unless it is given
+   * @returns the variables with which other servers find these stand-ins
+   */
+  async start(origin: string, host?: string): Promise<Environment> {
+    let all: Environment = {};
+    for (const integration of this.served) {
+      const port = await this.ports.open(integration, host);
+      const variables = integration.standIn({ origin, port }, this.configured(integration));
+      this.endpoints.useStandIn(integration, variables);
+      all = { ...all, ...variables };
+    }
+    return all;
   }
 
-  async stop(): Promise<void> {
-    await this.smtp?.stop();
+  /** What several servers share has the credentials that they were given. */
+  private configured({ name }: Integration): Environment {
+    const config = this.config.get('integrations', { infer: true })[name];
+    return config?.mode === 'live' ? config.variables : {};
   }
 }

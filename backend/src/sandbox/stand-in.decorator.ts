@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { IntegrationName } from '../config/env.schema.js';
+import type { Integration } from '../config/integration.js';
 import { Public } from '../platform/http/public.decorator.js';
 import { Faults } from './faults.js';
 import { RequestLog } from './request-log.js';
@@ -23,7 +23,7 @@ export type VendorErrorBody = (status: number) => string | object;
  * Marks a controller as a stand-in that speaks a vendor's protocol: open to everyone (it asks for the vendor's
  * credentials itself), its calls are recorded, ordered faults happen to it, its errors are in the vendor's shape.
  */
-export function StandIn(service: IntegrationName, errorBody: VendorErrorBody) {
+export function StandIn(service: Pick<Integration, 'name'>, errorBody: VendorErrorBody) {
   return applyDecorators(
     Public(),
     ApiExcludeController(),
@@ -33,7 +33,10 @@ export function StandIn(service: IntegrationName, errorBody: VendorErrorBody) {
 }
 
 /** A guard that records each call of a service and lets the fault ordered for it happen, if there is one. */
-export function faultGuard(service: IntegrationName, errorBody: VendorErrorBody): Type<CanActivate> {
+export function faultGuard(
+  { name: service }: Pick<Integration, 'name'>,
+  errorBody: VendorErrorBody,
+): Type<CanActivate> {
   @Injectable()
   class FaultGuard implements CanActivate {
     constructor(

@@ -4,6 +4,7 @@ import { Endpoints } from '../config/endpoints.js';
 import { VendorError } from '../platform/http/vendor-error.js';
 import { kindOfStatus, vendorFetch, vendorText } from '../platform/http/vendor-request.js';
 import { SAVED_POSTS } from '../rules/limits.js';
+import { APIFY } from './apify.integration.js';
 import { SCRAPER_OPTIONS, ScraperError, type ScraperOptions, VENDOR } from './scraper.types.js';
 
 /** Seconds after which the vendor ends the run itself: an abandoned run would go on and cost money. */
@@ -33,7 +34,7 @@ export class ScraperClient {
    * @throws VendorError; a ScraperError where the vendor gave a reason
    */
   async run(profileUrl: string): Promise<unknown> {
-    const { baseUrl, actor, token } = this.endpoints.apify();
+    const { baseUrl, actor, token } = this.endpoints.of(APIFY);
     const query = new URLSearchParams({
       timeout: String(RUN_SECONDS),
       maxTotalChargeUsd: String(MAX_CHARGE_USD),

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { watch } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { configFromEnvironment } from '../config/environment.js';
+import { INTEGRATIONS } from '../integrations.js';
 import { backupFolder, listBackups, writeBackup } from '../platform/database/backup.js';
 import { backupRequest } from '../platform/database/backup-keeper.js';
 import { openEmbedded } from '../platform/database/connection.js';
@@ -14,7 +15,7 @@ const PATIENCE_MS = 120_000;
 
 /** Backs the embedded database up: itself, or by the server that runs on it. */
 await oneLineEach(async () => {
-  const { database, dataDir } = configFromEnvironment();
+  const { database, dataDir } = configFromEnvironment(INTEGRATIONS);
   if (database.kind !== 'embedded')
     throw new OperatorError(
       'This database is a PostgreSQL server: back it up with its own tools, such as pg_dump.',

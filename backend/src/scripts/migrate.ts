@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { configFromEnvironment } from '../config/environment.js';
+import { INTEGRATIONS } from '../integrations.js';
 import { openDatabase } from '../platform/database/open.js';
 import { oneLineEach } from './command.js';
 
 /** Brings the configured database to the newest schema without starting the server. */
 await oneLineEach(async () => {
-  const { database, dataDir } = configFromEnvironment();
+  const { database, dataDir } = configFromEnvironment(INTEGRATIONS);
   const connection = await openDatabase(database, dataDir);
   await connection.close();
   console.log('The database is up to date.');

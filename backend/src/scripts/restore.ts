@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { configFromEnvironment } from '../config/environment.js';
+import { INTEGRATIONS } from '../integrations.js';
 import { restoreBackup } from '../platform/database/restore.js';
 import { OperatorError } from '../platform/operator-error.js';
 import { oneLineEach } from './command.js';
@@ -8,7 +9,7 @@ import { oneLineEach } from './command.js';
 await oneLineEach(async () => {
   const [, , file] = process.argv;
   if (!file) throw new OperatorError('Name the backup to restore: npm run restore FILE');
-  const { database, dataDir } = configFromEnvironment();
+  const { database, dataDir } = configFromEnvironment(INTEGRATIONS);
   if (database.kind !== 'embedded')
     throw new OperatorError(
       'This database is a PostgreSQL server: restore it with its own tools, such as pg_restore.',

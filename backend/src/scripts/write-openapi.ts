@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { createApp } from '../app.js';
 import { AdminPassword } from '../auth/admin-password.js';
 import { loadConfig } from '../config/config.js';
+import { INTEGRATIONS } from '../integrations.js';
 import { openApiDocument } from '../openapi.js';
 import { openEmbedded } from '../platform/database/connection.js';
 
 /** Writes the documentation of the API to a file, from an application that never listens. */
 const [, , file = 'backend/openapi.json'] = process.argv;
-const config = loadConfig({ DATA_DIR: join(tmpdir(), 'byline-openapi'), LOG_LEVEL: 'error' });
+const config = loadConfig({ DATA_DIR: join(tmpdir(), 'byline-openapi'), LOG_LEVEL: 'error' }, INTEGRATIONS);
 const app = await createApp({
   config,
   connection: await openEmbedded('memory'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Endpoints } from '../config/endpoints.js';
 import { VendorError } from '../platform/http/vendor-error.js';
 import { TrelloHttp } from './trello.http.js';
+import { TRELLO } from './trello.integration.js';
 import {
   TrelloAttachment,
   TrelloBoard,
@@ -29,7 +30,7 @@ export class TrelloClient {
     const json = {
       name,
       desc,
-      idOrganization: this.endpoints.trello().organizationId,
+      idOrganization: this.endpoints.of(TRELLO).organizationId,
       defaultLists: false,
       defaultLabels: false,
       prefs_permissionLevel: 'org',
@@ -52,7 +53,7 @@ export class TrelloClient {
 
   /** The open boards of the agency. */
   boards(): Promise<TrelloBoard[]> {
-    const organization = encodeURIComponent(this.endpoints.trello().organizationId);
+    const organization = encodeURIComponent(this.endpoints.of(TRELLO).organizationId);
     const path = `/organizations/${organization}/boards?filter=open&fields=id,name,desc,url`;
     return this.http.call({ method: 'GET', path, answer: z.array(TrelloBoard) });
   }

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { Endpoints } from '../config/endpoints.js';
 import { VendorError } from '../platform/http/vendor-error.js';
 import { vendorFetch, vendorText } from '../platform/http/vendor-request.js';
+import { TRELLO } from './trello.integration.js';
 import { TRELLO_OPTIONS, type TrelloFile, type TrelloOptions } from './trello.types.js';
 import { opened, parse, readText, toVendorError, VENDOR } from './trello-answers.js';
 import { multipart } from './trello-multipart.js';
@@ -98,7 +99,7 @@ export class TrelloHttp {
 
   /** Storage is encrypted like the API itself: a redirect never leads from https to http. */
   private redirectTarget(location: string | string[] | undefined): string {
-    const base = new URL(this.endpoints.trello().baseUrl);
+    const base = new URL(this.endpoints.of(TRELLO).baseUrl);
     const target =
       typeof location === 'string' && URL.canParse(location, base.href) && new URL(location, base.href);
     if (!target || target.protocol !== base.protocol) {
@@ -108,11 +109,11 @@ export class TrelloHttp {
   }
 
   private url(path: string): string {
-    return this.endpoints.trello().baseUrl + path;
+    return this.endpoints.of(TRELLO).baseUrl + path;
   }
 
   private credentials(): { authorization: string } {
-    const { key, token } = this.endpoints.trello();
+    const { key, token } = this.endpoints.of(TRELLO);
     return { authorization: `OAuth oauth_consumer_key="${key}", oauth_token="${token}"` };
   }
 }

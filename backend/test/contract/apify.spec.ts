@@ -1,5 +1,6 @@
 import { Endpoints } from '../../src/config/endpoints.js';
 import { Faults } from '../../src/sandbox/faults.js';
+import { APIFY } from '../../src/scraper/apify.integration.js';
 import { ScraperClient } from '../../src/scraper/scraper.client.js';
 import { ScraperModule } from '../../src/scraper/scraper.module.js';
 import { type RecordingProxy, startRecordingProxy } from '../support/recording-proxy.js';
@@ -15,14 +16,8 @@ describe('our scraper client and the stand-in', () => {
   beforeAll(async () => {
     sandbox = await startSandboxApp({ imports: [ScraperModule] });
     const endpoints = sandbox.app.get(Endpoints);
-    const real = endpoints.apify();
-    proxy = await startRecordingProxy(real.baseUrl);
-    endpoints.useSandbox({
-      openai: { baseUrl: '', apiKey: '' },
-      trello: endpoints.trello(),
-      mail: endpoints.mail(),
-      apify: { ...real, baseUrl: proxy.url },
-    });
+    proxy = await startRecordingProxy(endpoints.of(APIFY).baseUrl);
+    endpoints.useStandIn(APIFY, { APIFY_BASE_URL: proxy.url });
     client = sandbox.app.get(ScraperClient);
   });
   afterAll(async () => {

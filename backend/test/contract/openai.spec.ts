@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { IdeasAnswer, PostAnswer } from '../../src/content-ai/content-ai.schemas.js';
 import { QuestionsAnswer } from '../../src/interview/interview.schemas.js';
 import { questionsPrompt } from '../../src/interview/prompts/questions.v1.js';
+import { OPENAI } from '../../src/openai/openai.integration.js';
 import { silence } from '../support/audio.js';
 import { type OpenAiSandbox, startOpenAiSandbox } from '../support/openai-sandbox.js';
 import { VendorContract } from '../support/vendor-contract.js';
@@ -57,7 +58,7 @@ describe('the stand-in', () => {
   const call = (path: string, init: RequestInit) =>
     fetch(`${sandbox.url}/sandbox/openai/v1/${path}`, {
       ...init,
-      headers: { authorization: `Bearer ${sandbox.endpoints.openai().apiKey}`, ...init.headers },
+      headers: { authorization: `Bearer ${sandbox.endpoints.of(OPENAI).apiKey}`, ...init.headers },
     });
   const json = (body: unknown): RequestInit => ({
     method: 'POST',
@@ -138,23 +139,14 @@ async function recorded({ answer }: { answer: number }, work: () => Promise<unkn
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const real = sandbox.endpoints.openai();
-  const restore = redirect(() => ({ ...real, baseUrl: `http://127.0.0.1:${port}` }));
+  const { endpoints } = sandbox;
+  const { baseUrl } = endpoints.of(OPENAI);
+  endpoints.useStandIn(OPENAI, { OPENAI_BASE_URL: `http://127.0.0.1:${port}` });
   try {
     await work().catch(() => undefined);
     return body;
   } finally {
-    restore();
+    endpoints.useStandIn(OPENAI, { OPENAI_BASE_URL: baseUrl });
     await new Promise((resolve) => server.close(resolve));
   }
-}
-
-/** Points our client elsewhere for a while; returns the way back. */
-function redirect(openai: () => ReturnType<OpenAiSandbox['endpoints']['openai']>): () => void {
-  const { endpoints } = sandbox;
-  const original = endpoints.openai;
-  endpoints.openai = openai;
-  return () => {
-    endpoints.openai = original;
-  };
 }

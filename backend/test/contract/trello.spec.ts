@@ -1,4 +1,5 @@
 import { Endpoints } from '../../src/config/endpoints.js';
+import { TRELLO } from '../../src/trello/trello.integration.js';
 import { type RecordingProxy, startRecordingProxy } from '../support/recording-proxy.js';
 import { startTrelloApp, type TrelloApp } from '../support/trello-app.js';
 import { VendorContract } from '../support/vendor-contract.js';
@@ -13,14 +14,8 @@ describe('our Trello client and the stand-in', () => {
   beforeAll(async () => {
     trello = await startTrelloApp();
     const endpoints = trello.app.get(Endpoints);
-    const real = endpoints.trello();
-    proxy = await startRecordingProxy(real.baseUrl);
-    endpoints.useSandbox({
-      openai: { baseUrl: '', apiKey: '' },
-      apify: endpoints.apify(),
-      mail: endpoints.mail(),
-      trello: { ...real, baseUrl: proxy.url },
-    });
+    proxy = await startRecordingProxy(endpoints.of(TRELLO).baseUrl);
+    endpoints.useStandIn(TRELLO, { TRELLO_BASE_URL: proxy.url });
   });
   afterAll(async () => {
     await proxy.close();
@@ -76,7 +71,7 @@ describe('our Trello client and the stand-in', () => {
   });
 
   it('carry the credentials in the header only', async () => {
-    const { key, token } = trello.app.get(Endpoints).trello();
+    const { key, token } = trello.app.get(Endpoints).of(TRELLO);
     await trello.client.boards();
     const [call] = proxy.exchanges;
     expect(call?.headers.authorization).toBe(`OAuth oauth_consumer_key="${key}", oauth_token="${token}"`);

@@ -2,11 +2,11 @@ import { Injectable, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { loadConfig } from '../../src/config/config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
+import { Endpoints } from '../../src/config/endpoints.js';
 import { Does, type FollowUpTask, type Outcome } from '../../src/follow-ups/does.decorator.js';
 import { defineFollowUp } from '../../src/follow-ups/follow-up.declaration.js';
 import { FollowUpWorker } from '../../src/follow-ups/follow-up.worker.js';
 import { FollowUps } from '../../src/follow-ups/follow-ups.js';
-import { IntegrationModes } from '../../src/follow-ups/integration-modes.js';
 import type { Connection } from '../../src/platform/database/connection.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
@@ -23,7 +23,7 @@ const BELL = defineFollowUp({
   kind: 'bell',
   title: 'Ringing the bell',
   on: 'completed',
-  integration: 'bell',
+  integration: { name: 'bell' },
 });
 const FLAG = defineFollowUp({ kind: 'flag', title: 'Raising the flag', on: 'completed', after: BELL });
 const DOOR = defineFollowUp({ kind: 'door', title: 'Opening the door', on: 'created' });
@@ -71,7 +71,7 @@ beforeAll(async () => {
   connection = await openTestDatabase();
   const building = Test.createTestingModule({
     imports: [
-      ConfigModule.forRoot(loadConfig({ LOG_LEVEL: 'error' })),
+      ConfigModule.forRoot(loadConfig({ LOG_LEVEL: 'error' }, [])),
       PlatformModule,
       DatabaseModule.forRoot(connection),
       JobsModule,
@@ -79,7 +79,7 @@ beforeAll(async () => {
       HouseModule,
     ],
   });
-  building.overrideProvider(IntegrationModes).useValue({ isOff: (name: string) => off.has(name) });
+  building.overrideProvider(Endpoints).useValue({ isOff: ({ name }: { name: string }) => off.has(name) });
   app = await (await building.compile()).init();
   house = app.get(House);
   forms = app.get(FormsService);

@@ -4,10 +4,12 @@ import { MailService } from '../../src/mail/mail.service.js';
 import { MAIL_OPTIONS } from '../../src/mail/mail.types.js';
 import type { FaultOrder } from '../../src/sandbox/faults.js';
 import type { LoggedRequest } from '../../src/sandbox/request-log.js';
+import { APIFY } from '../../src/scraper/apify.integration.js';
 import { ScraperClient } from '../../src/scraper/scraper.client.js';
 import { ScraperModule } from '../../src/scraper/scraper.module.js';
 import { SCRAPER_OPTIONS } from '../../src/scraper/scraper.types.js';
 import { TrelloClient } from '../../src/trello/trello.client.js';
+import { TRELLO } from '../../src/trello/trello.integration.js';
 import { TrelloModule } from '../../src/trello/trello.module.js';
 import { TRELLO_OPTIONS } from '../../src/trello/trello.types.js';
 import { type SandboxApp, startSandboxApp } from '../support/sandbox-app.js';
@@ -93,7 +95,7 @@ it('shows what it received, without credentials', async () => {
     status: 200,
   });
   expect(last?.body).toContain('"name":"Acme"');
-  const { key, token } = sandbox.app.get(Endpoints).trello();
+  const { key, token } = sandbox.app.get(Endpoints).of(TRELLO);
   expect(text).not.toContain(token);
   expect(text).not.toContain(key);
 });
@@ -102,7 +104,7 @@ describe('without the right credentials', () => {
   const bad = { authorization: 'OAuth oauth_consumer_key="x", oauth_token="y"' };
 
   it('Trello answers in plain text', async () => {
-    const { baseUrl, key, token } = sandbox.app.get(Endpoints).trello();
+    const { baseUrl, key, token } = sandbox.app.get(Endpoints).of(TRELLO);
     const answers = [{}, bad, { authorization: `OAuth oauth_consumer_key="${key}", oauth_token="y"` }].map(
       async (headers) => {
         const answer = await fetch(`${baseUrl}/cards`, { method: 'POST', headers });
@@ -120,7 +122,7 @@ describe('without the right credentials', () => {
   });
 
   it('Apify answers with its error object', async () => {
-    const { baseUrl } = sandbox.app.get(Endpoints).apify();
+    const { baseUrl } = sandbox.app.get(Endpoints).of(APIFY);
     const answer = await fetch(`${baseUrl}/v2/actors/a~b/run-sync-get-dataset-items`, { method: 'POST' });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../../src/config/config.js';
+import { INTEGRATIONS } from '../../src/integrations.js';
 import { type StandaloneSandbox, startStandalone } from '../../src/sandbox/standalone.js';
+import { testConfig } from '../support/config.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'byline-standalone-'));
 const settings = {
@@ -17,33 +18,43 @@ const settings = {
 };
 const operator = { authorization: `Basic ${Buffer.from('admin:a password for tests').toString('base64')}` };
 
+const start = () => startStandalone({ config: testConfig(settings), integrations: INTEGRATIONS });
+
 let sandbox: StandaloneSandbox;
 beforeEach(async () => {
-  sandbox = await startStandalone(loadConfig(settings));
+  sandbox = await start();
 });
 afterEach(() => sandbox.stop());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function trello(path: string, method = 'GET', body?: object): Promise<Response> {
-  const { baseUrl, key, token } = sandbox.endpoints.trello;
+  const { TRELLO_BASE_URL: baseUrl, TRELLO_KEY: key, TRELLO_TOKEN: token } = sandbox.variables;
   const authorization = `OAuth oauth_consumer_key="${key}", oauth_token="${token}"`;
   const json = { authorization, 'content-type': 'application/json' };
-  return fetch(baseUrl + path, { method, headers: json, ...(body && { body: JSON.stringify(body) }) });
+  return fetch(`${baseUrl}${path}`, { method, headers: json, ...(body && { body: JSON.stringify(body) }) });
 }
 
 it('asks for the credentials it was given, and makes up the others', () => {
-  const { trello: given, apify, mail, openai } = sandbox.endpoints;
-  expect(given).toMatchObject({ key: 'given-key', token: 'given-token', organizationId: 'a'.repeat(24) });
-  expect(apify.token).toMatch(/^sandbox-/);
-  expect(openai.apiKey).toMatch(/^sandbox-/);
-  expect(mail.smtpUrl).toMatch(/^smtp:\/\/byline:[0-9a-f]+@127\.0\.0\.1:\d+$/);
+  expect(sandbox.variables).toMatchObject({
+    OPENAI_BASE_URL: `${sandbox.url}/sandbox/openai/v1`,
+    OPENAI_API_KEY: expect.stringMatching(/^sandbox-/),
+    TRELLO_BASE_URL: `${sandbox.url}/sandbox/trello/1`,
+    TRELLO_KEY: 'given-key',
+    TRELLO_TOKEN: 'given-token',
+    TRELLO_ORGANIZATION_ID: 'a'.repeat(24),
+    APIFY_BASE_URL: `${sandbox.url}/sandbox/apify`,
+    APIFY_TOKEN: expect.stringMatching(/^sandbox-/),
+    SMTP_URL: expect.stringMatching(/^smtp:\/\/byline:[0-9a-f]+@127\.0\.0\.1:\d+$/),
+    MAIL_FROM: 'byline@byline.example',
+    PROVIDER_EMAIL: 'team@byline.example',
+  });
 });
 
 it('still has its boards after a restart', async () => {
   const made = await trello('/boards', 'POST', { name: 'Acme', idOrganization: 'a'.repeat(24) });
   const { id } = (await made.json()) as { id: string };
   await sandbox.stop();
-  sandbox = await startStandalone(loadConfig(settings));
+  sandbox = await start();
   expect(await (await trello(`/boards/${id}`)).json()).toMatchObject({ id, name: 'Acme' });
 });
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
-import { loadConfig } from '../../src/config/config.js';
 import { openSupabase } from '../../src/platform/database/supabase.js';
 import { startServer } from '../../src/server.js';
 import { SupabaseSubmissionsRepository } from '../../src/submissions/supabase-submissions.repository.js';
 import { ADMIN_PASSWORD, NEW_FORM } from '../support/app.js';
+import { testConfig } from '../support/config.js';
 import { describeWith } from '../support/needs.js';
 import { startPostgres } from '../support/postgres.js';
 import { NO_POSTGREST, runSql, startMigratedSupabase } from '../support/supabase.js';
@@ -153,7 +153,7 @@ describeWith({ found: project, lacking: NO_POSTGREST }, 'a Supabase project', (s
   it('serves the whole product', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'byline-supabase-'));
     const server = await startServer(
-      loadConfig({
+      testConfig({
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,

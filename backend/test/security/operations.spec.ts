@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import supertest from 'supertest';
-import { loadConfig } from '../../src/config/config.js';
 import { toApiError } from '../../src/platform/http/error.filter.js';
 import { redact } from '../../src/platform/logging/redact.js';
 import { startServer } from '../../src/server.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { testConfig } from '../support/config.js';
 import { describeWith } from '../support/needs.js';
 import { NO_POSTGRES, startPostgres } from '../support/postgres.js';
 import { until } from '../support/until.js';
@@ -105,9 +105,9 @@ describe('behind a proxy', () => {
   });
 
   it('A15: an address that the visitor made up is never believed', async () => {
-    expect(loadConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(1);
-    expect(() => loadConfig({ TRUST_PROXY: 'everybody' })).toThrow('TRUST_PROXY');
-    expect(loadConfig({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustProxy).toBe('10.0.0.0/8, loopback');
+    expect(testConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(1);
+    expect(() => testConfig({ TRUST_PROXY: 'everybody' })).toThrow('TRUST_PROXY');
+    expect(testConfig({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustProxy).toBe('10.0.0.0/8, loopback');
   });
 });
 
@@ -118,7 +118,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A51: a database that go
   it('is answered with 503 and when to come back, never with its own words', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'byline-away-'));
     const server = await startServer(
-      loadConfig({
+      testConfig({
         PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
-import { loadConfig } from '../../src/config/config.js';
 import { listBackups, writeBackup } from '../../src/platform/database/backup.js';
 import { openDatabase } from '../../src/platform/database/open.js';
 import { restoreBackup } from '../../src/platform/database/restore.js';
 import { type RunningServer, startServer } from '../../src/server.js';
 import { NEW_FORM } from '../support/app.js';
+import { testConfig } from '../support/config.js';
 import { prepareDataDir } from '../support/database.js';
 
 it('A50: a restored backup does not bring back what was erased after it was made', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-restore-'));
-  const config = loadConfig({
+  const config = testConfig({
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,

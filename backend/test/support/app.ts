@@ -5,6 +5,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest, { type Agent } from 'supertest';
 import { AdminPassword } from '../../src/auth/admin-password.js';
 import { loadConfig } from '../../src/config/config.js';
+import type { ListedIntegration } from '../../src/config/integration.js';
+import { INTEGRATIONS } from '../../src/integrations.js';
 import { type RunningServer, serve } from '../../src/server.js';
 import { openTestDatabase } from './database.js';
 
@@ -22,18 +24,22 @@ export interface TestApp {
 }
 
 /** The whole application on a free port, with a database in memory and every stand-in. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  integrations: readonly ListedIntegration[] = INTEGRATIONS,
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-test-'));
-  const config = loadConfig({
+  const defaults = {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     RATE_LIMIT: 'off',
-    ...environment,
-  });
+  };
+  const config = loadConfig({ ...defaults, ...environment }, integrations);
   const adminPassword = new AdminPassword(ADMIN_PASSWORD, 'the test');
-  const server: RunningServer = await serve({ config, connection: await openTestDatabase(), adminPassword });
+  const connection = await openTestDatabase();
+  const server: RunningServer = await serve({ config, connection, adminPassword, integrations });
   const admin = supertest.agent(server.url);
   await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
   return {

@@ -4,16 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { loadConfig } from '../../src/config/config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Endpoints } from '../../src/config/endpoints.js';
 import { OpenAiClient } from '../../src/openai/openai.client.js';
+import { OPENAI } from '../../src/openai/openai.integration.js';
 import type { OpenAiOptions } from '../../src/openai/openai.types.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { Faults } from '../../src/sandbox/faults.js';
+import { OpenAiStandInModule } from '../../src/sandbox/openai/openai.stand-in.module.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { SandboxModule } from '../../src/sandbox/sandbox.module.js';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.js';
+import { testConfig } from './config.js';
 
 /** A server that has nothing but the stand-in for OpenAI, and a client of ours that talks to it. */
 export interface OpenAiSandbox {
@@ -29,9 +31,9 @@ export async function startOpenAiSandbox(): Promise<OpenAiSandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-openai-'));
   const testing = await Test.createTestingModule({
     imports: [
-      ConfigModule.forRoot(loadConfig({ DATA_DIR: dataDir })),
+      ConfigModule.forRoot(testConfig({ DATA_DIR: dataDir })),
       PlatformModule,
-      SandboxModule.forRoot(['openai']),
+      SandboxModule.forRoot([{ definition: OPENAI, standIn: OpenAiStandInModule }]),
     ],
   }).compile();
   const app: INestApplication = testing.createNestApplication({ bodyParser: false, logger: false });

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { ModuleMetadata } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
-import { loadConfig } from '../../src/config/config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
-import { SANDBOX_NAMES } from '../../src/config/env.schema.js';
 import { ServerAddress } from '../../src/config/server-address.js';
+import { INTEGRATIONS } from '../../src/integrations.js';
 import { ValidationPipe } from '../../src/platform/http/validation.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { SandboxModule } from '../../src/sandbox/sandbox.module.js';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.js';
+import { testConfig } from './config.js';
 
 export interface SandboxApp {
   app: NestExpressApplication;
@@ -37,9 +37,9 @@ export async function startSandboxApp({
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'byline-sandbox-'));
   const builder = Test.createTestingModule({
     imports: [
-      ConfigModule.forRoot(loadConfig({ DATA_DIR: folder })),
+      ConfigModule.forRoot(testConfig({ DATA_DIR: folder })),
       PlatformModule,
-      SandboxModule.forRoot(SANDBOX_NAMES),
+      SandboxModule.forRoot(INTEGRATIONS),
       ...imports,
     ],
   });

@@ -24,8 +24,8 @@ export class SandboxProcess {
   ) {}
 
   static async start(dataDir: string): Promise<SandboxProcess> {
-    const process = await ServerProcess.start({ dataDir, entry: 'sandbox/sandbox-main.js' });
-    await process.printed(/^PROVIDER_EMAIL=.*$/m);
+    const process = await ServerProcess.start({ dataDir, entry: 'sandbox-main.js' });
+    await process.printed(/^[A-Z_]+=.*\n\n/m);
     const variables = [...process.output.matchAll(/^([A-Z_]+)=(.*)$/gm)];
     return new SandboxProcess(
       process,

@@ -3,7 +3,9 @@ import { ConfigService } from '@nestjs/config';
 import type { Config } from '#server/config/config.types.js';
 import { Endpoints } from '#server/config/endpoints.js';
 import { configFromEnvironment } from '#server/config/environment.js';
+import { INTEGRATIONS } from '#server/integrations.js';
 import { OpenAiClient } from '#server/openai/openai.client.js';
+import { OPENAI } from '#server/openai/openai.integration.js';
 import { DEFAULT_OPENAI_OPTIONS } from '#server/openai/openai.types.js';
 import { OperatorError } from '#server/platform/operator-error.js';
 import { oneLineEach } from '#server/scripts/command.js';
@@ -16,9 +18,8 @@ import { scoreChecker } from './score.ts';
 await oneLineEach(async () => {
   const clients = await goldenSet();
   for (const line of checkerReport(clients)) console.log(line);
-  const config = configFromEnvironment();
-  if (config.openai.mode === 'live') {
-    const endpoints = new Endpoints(new ConfigService<Config, true>(config));
+  const endpoints = new Endpoints(new ConfigService<Config, true>(configFromEnvironment(INTEGRATIONS)));
+  if (endpoints.mode(OPENAI) === 'live') {
     const openai = new OpenAiClient(endpoints, DEFAULT_OPENAI_OPTIONS);
     for (const line of await liveReport(openai, clients)) console.log(line);
   } else

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AdminPassword } from '#server/auth/admin-password.js';
 import { loadConfig } from '#server/config/config.js';
+import { INTEGRATIONS } from '#server/integrations.js';
 import { openApiDocument } from '#server/openapi.js';
 import { type Connection, openEmbedded } from '#server/platform/database/connection.js';
 import { migrate } from '#server/platform/database/migrate.js';
@@ -29,14 +30,15 @@ export async function runFuzz(
   open: () => Promise<Connection> = openMigrated,
 ): Promise<FuzzRun> {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-fuzz-'));
-  const config = loadConfig({
+  const environment = {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
     AI_DAILY_TOKEN_CAP: '0',
-  });
+  };
+  const config = loadConfig(environment, INTEGRATIONS);
   const server = await serve({
     config,
     connection: await open(),

@@ -1366,10 +1366,10 @@ export interface components {
          * @example {
          *       "videoGuideUrl": null,
          *       "integrations": {
-         *         "openai": "sandbox",
-         *         "trello": "sandbox",
-         *         "apify": "sandbox",
-         *         "mail": "sandbox"
+         *         "openai": {
+         *           "label": "AI",
+         *           "mode": "sandbox"
+         *         }
          *       }
          *     }
          */
@@ -1378,14 +1378,11 @@ export interface components {
             integrations: components["schemas"]["Integrations"];
         };
         Integrations: {
-            /** @enum {string} */
-            openai: "live" | "sandbox";
-            /** @enum {string} */
-            trello: "live" | "sandbox";
-            /** @enum {string} */
-            apify: "live" | "sandbox";
-            /** @enum {string} */
-            mail: "live" | "sandbox";
+            [key: string]: {
+                label: string;
+                /** @enum {string} */
+                mode: "live" | "sandbox" | "off";
+            };
         };
         /**
          * @example {
@@ -1393,10 +1390,7 @@ export interface components {
          *       "database": "up",
          *       "queue": "up",
          *       "integrations": {
-         *         "openai": "sandbox",
-         *         "trello": "sandbox",
-         *         "apify": "sandbox",
-         *         "mail": "sandbox"
+         *         "openai": "sandbox"
          *       }
          *     }
          */
@@ -1407,7 +1401,10 @@ export interface components {
             database: "up" | "down";
             /** @enum {string} */
             queue: "up" | "down";
-            integrations: components["schemas"]["Integrations"];
+            integrations: components["schemas"]["IntegrationModes"];
+        };
+        IntegrationModes: {
+            [key: string]: "live" | "sandbox" | "off";
         };
     };
     responses: never;

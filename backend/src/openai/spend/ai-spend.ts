@@ -1,8 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ConfigService } from '@nestjs/config';
-import type { AiSpendingConfig, Config } from '../../config/config.types.js';
+import { Endpoints } from '../../config/endpoints.js';
+import type { SettingsOf } from '../../config/integration.js';
+import { OPENAI } from '../openai.integration.js';
 import type { AiUsage } from '../openai.types.js';
 import { AiUsageRepository, type UsageSum } from './ai-usage.repository.js';
+
+/** Bounds on what may be spent on models: tokens, and 0 for no bound. Prices are dollars per million tokens. */
+type SpendingSettings = SettingsOf<typeof OPENAI>['spending'];
 
 export interface Spending {
   purpose: 'questions' | 'transcription' | 'ideas' | 'post' | 'repair';
@@ -32,7 +36,7 @@ export class AiSpend {
 
   constructor(
     private readonly usage: AiUsageRepository,
-    private readonly config: ConfigService<Config, true>,
+    private readonly endpoints: Endpoints,
   ) {}
 
   /**
@@ -86,8 +90,8 @@ export class AiSpend {
     return { purpose, submissionId, promptVersion, model, inputTokens, outputTokens, audioSeconds, cost };
   }
 
-  private get settings(): AiSpendingConfig {
-    return this.config.get('aiSpending', { infer: true });
+  private get settings(): SpendingSettings {
+    return this.endpoints.of(OPENAI).spending;
   }
 }
 
@@ -96,7 +100,7 @@ function tokensOf({ inputTokens, outputTokens, audioSeconds }: UsageSum): number
 }
 
 /** Dollars, when prices are configured: a price that we made up would be worse than none. */
-function costOf({ inputTokens, outputTokens }: AiUsage, prices: AiSpendingConfig): number | undefined {
+function costOf({ inputTokens, outputTokens }: AiUsage, prices: SpendingSettings): number | undefined {
   const { inputPrice, outputPrice } = prices;
   if (inputPrice === undefined || outputPrice === undefined) return undefined;
   return (inputTokens * inputPrice + outputTokens * outputPrice) / 1_000_000;

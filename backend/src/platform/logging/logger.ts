@@ -15,13 +15,16 @@ const FRAMEWORK = new Set([
 
 /** The log: one line an entry. Never a body, a password or a form's id; what slips in by an error is blotted out. */
 export class AppLogger extends ConsoleLogger {
-  constructor(level: keyof typeof UP_TO) {
-    super({ prefix: 'Byline', logLevels: LEVELS.slice(0, UP_TO[level]), colors: process.stdout.isTTY });
+  private readonly secrets: readonly string[];
+
+  constructor({ logLevel, secrets }: { logLevel: keyof typeof UP_TO; secrets: readonly string[] }) {
+    super({ prefix: 'Byline', logLevels: LEVELS.slice(0, UP_TO[logLevel]), colors: process.stdout.isTTY });
+    this.secrets = secrets;
   }
 
   protected override printMessages(messages: unknown[], ...rest: unknown[]): void {
     const safe = messages.map((message) =>
-      typeof message === 'string' ? oneLine(redact(message)) : message,
+      typeof message === 'string' ? oneLine(redact(message, this.secrets)) : message,
     );
     const print = super.printMessages as (messages: unknown[], ...rest: unknown[]) => void;
     print.call(this, safe, ...rest);
@@ -29,7 +32,7 @@ export class AppLogger extends ConsoleLogger {
 
   /** Called without a stack too, whatever its type says. */
   protected override printStackTrace(stack?: string): void {
-    if (stack) super.printStackTrace(redact(stack));
+    if (stack) super.printStackTrace(redact(stack, this.secrets));
   }
 
   override log(message: unknown, ...rest: unknown[]): void {

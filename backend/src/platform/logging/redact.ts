@@ -14,7 +14,8 @@ const BLOTS: readonly [pattern: RegExp, instead: string][] = [
   ],
 ];
 
-/** A line of the log without credentials, e-mail addresses and forms' ids. */
-export function redact(line: string): string {
-  return BLOTS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
+/** A line of the log without the secrets of this server, anybody's credentials, e-mail addresses and forms' ids. */
+export function redact(line: string, secrets: readonly string[] = []): string {
+  const known = secrets.reduce((text, secret) => text.replaceAll(secret, '[credentials]'), line);
+  return BLOTS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), known);
 }

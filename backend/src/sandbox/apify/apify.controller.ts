@@ -1,6 +1,7 @@
 import { Body, Controller, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { SandboxCredentials } from '../sandbox-credentials.js';
+import { Endpoints } from '../../config/endpoints.js';
+import { APIFY } from '../../scraper/apify.integration.js';
 import { StandIn } from '../stand-in.decorator.js';
 import { StandInError } from '../stand-in-error.js';
 import { composePosts, profileSlug } from './apify-posts.js';
@@ -24,9 +25,9 @@ const TYPES: Record<number, [type: string, message: string]> = {
 
 /** The stand-in for the post scraper on Apify. */
 @Controller('sandbox/apify/v2')
-@StandIn('apify', apifyErrorBody)
+@StandIn(APIFY, apifyErrorBody)
 export class ApifyController {
-  constructor(private readonly credentials: SandboxCredentials) {}
+  constructor(private readonly endpoints: Endpoints) {}
 
   /**
    * Runs the actor. A profile whose name holds `private` cannot be read: the run succeeds and its item is an error,
@@ -41,7 +42,7 @@ export class ApifyController {
     @Query('fields') fields: unknown,
   ): object[] {
     if (!authorization) throw new StandInError(401, errorOf('token-not-provided', 'No token was provided'));
-    if (authorization !== `Bearer ${this.credentials.apifyToken}`)
+    if (authorization !== `Bearer ${this.endpoints.of(APIFY).token}`)
       throw new StandInError(401, apifyErrorBody(401));
     if (!/^[\w.-]+~[\w.-]+$/.test(actor)) throw new StandInError(404, apifyErrorBody(404));
     const input = ActorInput.safeParse(body);

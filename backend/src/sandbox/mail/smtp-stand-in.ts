@@ -1,15 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import {
   SMTPServer,
   type SMTPServerAuthentication,
   type SMTPServerDataStream,
   type SMTPServerSession,
 } from 'smtp-server';
+import { Endpoints } from '../../config/endpoints.js';
+import { MAIL } from '../../mail/mail.integration.js';
 import { type Fault, Faults } from '../faults.js';
+import { OwnPorts } from '../own-ports.js';
 import { RequestLog } from '../request-log.js';
-import { SandboxCredentials } from '../sandbox-credentials.js';
 import { Mailbox } from './mailbox.js';
 
 type Done = (error?: Error | null) => void;
@@ -20,7 +22,7 @@ const MAX_BYTES = 10_485_760;
 
 /** The stand-in for the mail server: an SMTP server with a password, whose mails can be read in the inbox. */
 @Injectable()
-export class SmtpStandIn implements OnModuleDestroy {
+export class SmtpStandIn implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(SmtpStandIn.name);
   private server: SMTPServer | undefined;
   /** The fault that happens to the mail now handed in, by session. */
@@ -28,16 +30,23 @@ export class SmtpStandIn implements OnModuleDestroy {
 
   constructor(
     private readonly mailbox: Mailbox,
-    private readonly credentials: SandboxCredentials,
+    private readonly endpoints: Endpoints,
     private readonly faults: Faults,
     private readonly log: RequestLog,
+    private readonly ports: OwnPorts,
   ) {}
 
+  onModuleInit(): void {
+    this.ports.register(MAIL, (host) => this.start(host));
+  }
+
   /**
-   * Starts to listen, on a free port of this machine unless told otherwise.
-   * @returns the address with user and password, for the mail client
+   * Starts to listen, on a free port unless an address is configured that others already use.
+   * @returns the port
    */
-  async start({ port = 0, host = LOOPBACK } = {}): Promise<string> {
+  async start(host = LOOPBACK): Promise<number> {
+    const port =
+      this.endpoints.mode(MAIL) === 'live' ? Number(new URL(this.endpoints.of(MAIL).smtpUrl).port) : 0;
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -54,9 +63,7 @@ export class SmtpStandIn implements OnModuleDestroy {
       server.once('error', reject);
       server.listen(port, host, resolve);
     });
-    const { smtpUser, smtpPassword } = this.credentials;
-    const { port: actual } = server.server.address() as AddressInfo;
-    return `smtp://${encodeURIComponent(smtpUser)}:${encodeURIComponent(smtpPassword)}@${LOOPBACK}:${actual}`;
+    return (server.server.address() as AddressInfo).port;
   }
 
   async stop(): Promise<void> {
@@ -73,14 +80,16 @@ export class SmtpStandIn implements OnModuleDestroy {
     { username, password }: SMTPServerAuthentication,
     done: (error: Error | null, response?: { user: string }) => void,
   ): void {
-    const { smtpUser, smtpPassword } = this.credentials;
-    if (username === smtpUser && password === smtpPassword) done(null, { user: smtpUser });
+    const wanted = new URL(this.endpoints.of(MAIL).smtpUrl);
+    const right =
+      username === decodeURIComponent(wanted.username) && password === decodeURIComponent(wanted.password);
+    if (right) done(null, { user: username ?? '' });
     else done(refusal(535, 'Authentication failed'));
   }
 
   /** The fault of a mail is taken with its first command, so that one mail uses up one fault. */
   private begin(session: SMTPServerSession, done: Done): void {
-    const fault = this.faults.take('mail', 'MAIL');
+    const fault = this.faults.take(MAIL.name, 'MAIL');
     if (fault?.cut === 'before') {
       this.later(fault, () => this.cut(session));
     } else if (fault?.status !== undefined) {
@@ -122,7 +131,7 @@ export class SmtpStandIn implements OnModuleDestroy {
   }
 
   private note(status: number): void {
-    this.log.add({ service: 'mail', method: 'MAIL', path: 'smtp', body: undefined, status });
+    this.log.add({ service: MAIL.name, method: 'MAIL', path: 'smtp', body: undefined, status });
   }
 }
 

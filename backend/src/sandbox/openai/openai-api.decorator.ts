@@ -1,4 +1,5 @@
 import { applyDecorators, Controller, UseGuards } from '@nestjs/common';
+import { OPENAI } from '../../openai/openai.integration.js';
 import { StandIn } from '../stand-in.decorator.js';
 import { StandInError } from '../stand-in-error.js';
 import { OpenAiAuthGuard } from './openai-auth.guard.js';
@@ -16,7 +17,7 @@ const ERRORS: Record<number, [type: string, code: string | null, message: string
 export function OpenAiApi() {
   return applyDecorators(
     Controller('sandbox/openai/v1'),
-    StandIn('openai', openAiErrorBody),
+    StandIn(OPENAI, openAiErrorBody),
     UseGuards(OpenAiAuthGuard),
   );
 }

@@ -1,17 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { SandboxCredentials } from '../sandbox-credentials.js';
+import { Endpoints } from '../../config/endpoints.js';
+import { OPENAI } from '../../openai/openai.integration.js';
 import { StandInError } from '../stand-in-error.js';
 
 /** Asks for the key that the stand-ins made up at start. */
 @Injectable()
 export class OpenAiAuthGuard implements CanActivate {
-  constructor(private readonly credentials: SandboxCredentials) {}
+  constructor(private readonly endpoints: Endpoints) {}
 
   canActivate(context: ExecutionContext): boolean {
     const given = Buffer.from(context.switchToHttp().getRequest<Request>().headers.authorization ?? '');
-    const wanted = Buffer.from(`Bearer ${this.credentials.openAiKey}`);
+    const wanted = Buffer.from(`Bearer ${this.endpoints.of(OPENAI).apiKey}`);
     if (given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
     const error = {
       message: 'Incorrect API key provided.',

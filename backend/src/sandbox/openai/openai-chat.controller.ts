@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Body, Get, HttpCode, Post, Res } from '@nestjs/common';
-import { ConfigService } from '@nestjs/config';
 import type { Response } from 'express';
-import type { Config } from '../../config/config.types.js';
+import { Endpoints } from '../../config/endpoints.js';
+import { OPENAI } from '../../openai/openai.integration.js';
 import { ChatRequest } from './chat-request.js';
 import { compose } from './compose.js';
 import { invalidRequest, OpenAiApi } from './openai-api.decorator.js';
@@ -19,12 +19,12 @@ const MODEL_CREATED = 1_760_000_000;
 export class OpenAiChatController {
   constructor(
     private readonly ids: OpenAiIds,
-    private readonly config: ConfigService<Config, true>,
+    private readonly endpoints: Endpoints,
   ) {}
 
   @Get('models')
   models() {
-    const { model, transcribeModel } = this.config.get('openai', { infer: true });
+    const { model, transcribeModel } = this.endpoints.of(OPENAI);
     const data = [model, transcribeModel].map((id) => ({
       id,
       object: 'model',

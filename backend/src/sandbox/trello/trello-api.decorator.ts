@@ -1,4 +1,5 @@
 import { applyDecorators, Controller, UseGuards } from '@nestjs/common';
+import { TRELLO } from '../../trello/trello.integration.js';
 import { StandIn } from '../stand-in.decorator.js';
 import { TrelloAuthGuard } from './trello-auth.guard.js';
 
@@ -13,7 +14,7 @@ const TEXTS: Record<number, string> = {
 export function TrelloApi() {
   return applyDecorators(
     Controller('sandbox/trello/1'),
-    StandIn('trello', trelloErrorBody),
+    StandIn(TRELLO, trelloErrorBody),
     UseGuards(TrelloAuthGuard),
   );
 }

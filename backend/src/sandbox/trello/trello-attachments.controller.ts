@@ -18,8 +18,9 @@ import {
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { Request } from 'express';
+import { Endpoints } from '../../config/endpoints.js';
 import { ServerAddress } from '../../config/server-address.js';
-import { SandboxCredentials } from '../sandbox-credentials.js';
+import { TRELLO } from '../../trello/trello.integration.js';
 import { StandIn } from '../stand-in.decorator.js';
 import { StandInError } from '../stand-in-error.js';
 import { TrelloApi, trelloErrorBody } from './trello-api.decorator.js';
@@ -42,7 +43,7 @@ export class TrelloAttachmentsController {
     private readonly state: TrelloState,
     private readonly wire: TrelloWire,
     private readonly address: ServerAddress,
-    private readonly credentials: SandboxCredentials,
+    private readonly endpoints: Endpoints,
   ) {}
 
   @Post('cards/:id/attachments')
@@ -84,7 +85,7 @@ export class TrelloAttachmentsController {
   @Redirect()
   download(@Param('id') id: string, @Param('attachmentId') attachmentId: string) {
     const { id: found } = this.state.attachment(id, attachmentId);
-    const signature = sign(this.credentials, found);
+    const signature = sign(this.endpoints, found);
     const url = `${this.address.localUrl()}/sandbox/trello-storage/${found}?signature=${signature}`;
     return { url, statusCode: 302 };
   }
@@ -97,11 +98,11 @@ export class TrelloAttachmentsController {
 
 /** The storage behind the downloads: a signed address opens it, and an Authorization header besides is an error. */
 @Controller('sandbox/trello-storage')
-@StandIn('trello', trelloErrorBody)
+@StandIn(TRELLO, trelloErrorBody)
 export class TrelloStorageController {
   constructor(
     private readonly state: TrelloState,
-    private readonly credentials: SandboxCredentials,
+    private readonly endpoints: Endpoints,
   ) {}
 
   @Get(':id')
@@ -111,13 +112,13 @@ export class TrelloStorageController {
     @Headers('authorization') authorization: string | undefined,
   ): StreamableFile {
     if (authorization) throw new StandInError(400, 'Only one auth mechanism allowed');
-    if (signature !== sign(this.credentials, id)) throw new StandInError(403, 'Signature does not match');
+    if (signature !== sign(this.endpoints, id)) throw new StandInError(403, 'Signature does not match');
     const { bytes, mimeType } = this.state.anyAttachment(id);
     const type = mimeType ?? 'application/octet-stream';
     return new StreamableFile(createReadStream(this.state.filePath(id)), { type, length: bytes ?? 0 });
   }
 }
 
-function sign(credentials: SandboxCredentials, attachmentId: string): string {
-  return createHmac('sha256', credentials.trelloToken).update(attachmentId).digest('hex');
+function sign(endpoints: Endpoints, attachmentId: string): string {
+  return createHmac('sha256', endpoints.of(TRELLO).token).update(attachmentId).digest('hex');
 }

@@ -1,6 +1,7 @@
 import { Delete, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { SandboxCredentials } from '../sandbox-credentials.js';
+import { Endpoints } from '../../config/endpoints.js';
+import { TRELLO } from '../../trello/trello.integration.js';
 import { StandInError } from '../stand-in-error.js';
 import { TrelloApi } from './trello-api.decorator.js';
 import { TrelloInput } from './trello-input.js';
@@ -17,7 +18,7 @@ export class TrelloBoardsController {
   constructor(
     private readonly state: TrelloState,
     private readonly wire: TrelloWire,
-    private readonly credentials: SandboxCredentials,
+    private readonly endpoints: Endpoints,
   ) {}
 
   @Post('boards')
@@ -81,7 +82,7 @@ export class TrelloBoardsController {
   }
 
   private organization(id: string): string {
-    if (id === this.credentials.trelloOrganizationId) return id;
+    if (id === this.endpoints.of(TRELLO).organizationId) return id;
     throw new StandInError(404, 'The requested resource was not found.');
   }
 }

@@ -1,17 +1,17 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
+import { Endpoints } from '../../../src/config/endpoints.js';
 import { Does, type FollowUpTask, type Outcome } from '../../../src/follow-ups/does.decorator.js';
 import { defineFollowUp, type FollowUpDeclaration } from '../../../src/follow-ups/follow-up.declaration.js';
 import { FollowUpRegistry } from '../../../src/follow-ups/follow-up.registry.js';
-import { IntegrationModes } from '../../../src/follow-ups/integration-modes.js';
 
 // Not defined but written down: what defineFollowUp has seen once must have a handler in every test of this file.
 const PARCEL: FollowUpDeclaration = {
   kind: 'parcel',
   title: 'The parcel',
   on: 'completed',
-  integration: 'post',
+  integration: { name: 'post' },
 };
 const LETTER: FollowUpDeclaration = {
   kind: 'letter',
@@ -58,7 +58,7 @@ async function started(...providers: Type[]) {
     imports: [DiscoveryModule],
     providers: [
       FollowUpRegistry,
-      { provide: IntegrationModes, useValue: { isOff: (name: string) => off.has(name) } },
+      { provide: Endpoints, useValue: { isOff: ({ name }: { name: string }) => off.has(name) } },
       { provide: 'another name of the same', useExisting: Errands },
       ...new Set([Errands, ...providers]),
     ],

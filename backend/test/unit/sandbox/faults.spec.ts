@@ -1,7 +1,12 @@
+import { ConfigService } from '@nestjs/config';
+import type { Config } from '../../../src/config/config.types.js';
 import { Faults } from '../../../src/sandbox/faults.js';
+import { testConfig } from '../../support/config.js';
+
+const config = new ConfigService<Config, true>(testConfig({}));
 
 it('are used up one by one, in the order in which they were asked for', () => {
-  const faults = new Faults();
+  const faults = new Faults(config);
   faults.add({ service: 'trello', status: 429, times: 2 });
   faults.add({ service: 'trello', cut: 'after' });
   const taken = Array.from({ length: 4 }, () => faults.take('trello', 'GET /x'));
@@ -9,7 +14,7 @@ it('are used up one by one, in the order in which they were asked for', () => {
 });
 
 it('happen to their own service only, and to the calls they name', () => {
-  const faults = new Faults();
+  const faults = new Faults(config);
   faults.add({ service: 'trello', status: 500, match: 'POST /cards' });
   expect(faults.take('apify', 'POST /cards')).toBeUndefined();
   expect(faults.take('trello', 'GET /cards')).toBeUndefined();
@@ -17,7 +22,7 @@ it('happen to their own service only, and to the calls they name', () => {
 });
 
 it('can be called off', () => {
-  const faults = new Faults();
+  const faults = new Faults(config);
   faults.add({ service: 'mail', status: 500 });
   faults.clear();
   expect(faults.all()).toEqual([]);

@@ -4,7 +4,7 @@ import { useWizard } from '../session/useSession.ts';
 /** Says openly when parts of the service are local stand-ins: a demonstration is not passed off as the real thing. */
 export function SandboxNote() {
   const demonstration = useWizard((state) =>
-    Object.values(state.config?.integrations ?? {}).includes('sandbox'),
+    Object.values(state.config?.integrations ?? {}).some(({ mode }) => mode === 'sandbox'),
   );
   if (!demonstration) return null;
   return (

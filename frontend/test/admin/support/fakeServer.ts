@@ -40,7 +40,7 @@ export class FakeServer {
     this.on('GET /api/config', () =>
       json({
         videoGuideUrl: null,
-        integrations: { openai: 'live', trello: 'live', apify: 'live', mail: 'live' },
+        integrations: { openai: { label: 'AI', mode: 'live' } },
       }),
     );
     this.on('POST /api/verify-admin', () => json({ ok: true }));

@@ -1,5 +1,5 @@
 import { BASE_QUESTIONS } from '#rules/questions';
-import type { FileRecord, Form, FormsApi } from '../../../src/api/forms.ts';
+import type { FileRecord, Form, FormsApi, PublicConfig } from '../../../src/api/forms.ts';
 import { ApiError } from '../../../src/api/http.ts';
 import { fieldsOf } from '../../../src/wizard/fields/wizardFields.ts';
 
@@ -85,9 +85,14 @@ export class FakeForms {
   }
 
   videoGuideUrl: string | null = null;
+  integrations: PublicConfig['integrations'] = { openai: { label: 'AI', mode: 'live' } };
 
   api: FormsApi = {
-    config: () => this.answer('config', [], () => ({ ...PUBLIC_CONFIG, videoGuideUrl: this.videoGuideUrl })),
+    config: () =>
+      this.answer('config', [], () => ({
+        integrations: this.integrations,
+        videoGuideUrl: this.videoGuideUrl,
+      })),
     create: (fields) =>
       this.answer('create', [fields], () => {
         this.form ??= makeForm({ ...fieldsOf(fields), step: 1 });
@@ -140,7 +145,3 @@ export class FakeForms {
     return this.form;
   }
 }
-
-const PUBLIC_CONFIG = {
-  integrations: { openai: 'live', trello: 'live', apify: 'live', mail: 'live' },
-} as const;

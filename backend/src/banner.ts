@@ -1,0 +1,29 @@
+import type { Config } from './config/config.types.js';
+import { sandboxed } from './config/config-faults.js';
+
+interface Start {
+  /** Where people find it. */
+  address: string;
+  config: Config;
+  /** Where the administrator's password is. */
+  passwordIn: string;
+}
+
+/** What a server that is ready prints: where everything is to be found. */
+export function banner({ address, config, passwordIn }: Start): string {
+  const { database, dataDir, integrations } = config;
+  const modes = Object.entries(integrations).map(([name, { mode }]) => `${name} ${mode}`);
+  return [
+    '',
+    `  Byline is ready at ${address}`,
+    `  Admin panel         ${address}/admin   (the password is in ${passwordIn})`,
+    `  Calendar            ${address}/calendar`,
+    `  API documentation   ${address}/api/docs`,
+    `  Database            ${database.kind === 'embedded' ? `embedded, in ${dataDir}` : database.kind}`,
+    `  Integrations        ${modes.join(', ')}`,
+    ...(sandboxed(config).length > 0
+      ? [`  Stand-ins           inbox ${address}/sandbox/inbox, boards are linked from the admin panel`]
+      : []),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineIntegration, madeUp } from '../config/integration.js';
+import { optional } from '../config/variable.js';
+
+/** The mail server. */
+export const MAIL = defineIntegration({
+  name: 'mail',
+  label: 'email',
+  heading: 'Mail: an SMTP address makes it live, with both addresses',
+  variables: {
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }), {
+      doc: 'smtp://user:password@host:587',
+      secret: true,
+    }),
+    MAIL_FROM: optional(z.email()),
+    PROVIDER_EMAIL: optional(z.email()),
+  },
+  together: { vendor: 'Mail', names: ['SMTP_URL', 'MAIL_FROM', 'PROVIDER_EMAIL'], lead: 'SMTP_URL' },
+  live: ({ SMTP_URL: smtpUrl, MAIL_FROM: from, PROVIDER_EMAIL: providerEmail }) =>
+    smtpUrl && from && providerEmail ? { smtpUrl, from, providerEmail } : undefined,
+  standIn: {
+    address: ({ port }, { SMTP_URL = '' }) => ({ SMTP_URL: onThisMachine(SMTP_URL, port) }),
+    // Addresses under a name that is reserved for examples: they can never be anybody's.
+    credentials: () => ({
+      SMTP_URL: `smtp://byline:${madeUp()}@localhost`,
+      MAIL_FROM: 'byline@byline.example',
+      PROVIDER_EMAIL: 'team@byline.example',
+    }),
+  },
+});
+
+/** The same user and password at the port of the stand-in, which is reached without encryption. */
+function onThisMachine(smtpUrl: string, port: number | undefined): string {
+  const { username, password } = new URL(smtpUrl);
+  return `smtp://${username}:${password}@127.0.0.1:${port}`;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineIntegration, madeUp } from '../config/integration.js';
+import { optional, text, url, withDefault } from '../config/variable.js';
+
+const tokens = z.coerce.number().int().min(0);
+const price = z.coerce.number().min(0);
+
+/** OpenAI, or any server that speaks its protocol. */
+export const OPENAI = defineIntegration({
+  name: 'openai',
+  label: 'AI',
+  heading: 'OpenAI, or any server that speaks its protocol: a key or a base URL makes it live',
+  variables: {
+    OPENAI_API_KEY: optional(text, { secret: true }),
+    OPENAI_BASE_URL: optional(url),
+    OPENAI_MODEL: withDefault(text, 'gpt-6.1-terra'),
+    OPENAI_TRANSCRIBE_MODEL: withDefault(text, 'gpt-transcribe'),
+    AI_SUBMISSION_TOKEN_CAP: withDefault(tokens, 1_000_000, {
+      doc: 'tokens that one submission may use up; 0: no cap',
+    }),
+    AI_DAILY_TOKEN_CAP: withDefault(tokens, 10_000_000, {
+      doc: 'tokens that all together may use up within 24 hours; 0: no cap',
+    }),
+    AI_INPUT_PRICE: optional(price, {
+      doc: 'US dollars per million tokens, to show costs; as your contract has them',
+    }),
+    AI_OUTPUT_PRICE: optional(price),
+  },
+  live: (env) =>
+    env.OPENAI_API_KEY || env.OPENAI_BASE_URL
+      ? {
+          // A compatible server of one's own may need no key, but the client insists on one.
+          apiKey: env.OPENAI_API_KEY ?? 'none',
+          baseUrl: env.OPENAI_BASE_URL,
+          model: env.OPENAI_MODEL,
+          transcribeModel: env.OPENAI_TRANSCRIBE_MODEL,
+          spending: {
+            submissionTokens: env.AI_SUBMISSION_TOKEN_CAP,
+            dailyTokens: env.AI_DAILY_TOKEN_CAP,
+            inputPrice: env.AI_INPUT_PRICE,
+            outputPrice: env.AI_OUTPUT_PRICE,
+          },
+        }
+      : undefined,
+  standIn: {
+    address: ({ origin }) => ({ OPENAI_BASE_URL: `${origin}/sandbox/openai/v1` }),
+    credentials: () => ({ OPENAI_API_KEY: `sandbox-${madeUp()}` }),
+  },
+});

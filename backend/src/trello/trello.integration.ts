@@ -1,0 +1,31 @@
+import { defineIntegration, madeUp } from '../config/integration.js';
+import { optional, text, url, withDefault } from '../config/variable.js';
+
+/** The vendor's ids have 24 hexadecimal digits. */
+const ID_BYTES = 12;
+
+/** The boards of the agency. */
+export const TRELLO = defineIntegration({
+  name: 'trello',
+  label: 'Trello',
+  heading: 'Trello: key, token and organization make it live',
+  variables: {
+    TRELLO_KEY: optional(text, { secret: true }),
+    TRELLO_TOKEN: optional(text, { secret: true }),
+    TRELLO_ORGANIZATION_ID: optional(text),
+    TRELLO_BASE_URL: withDefault(url, 'https://api.trello.com/1'),
+  },
+  together: { vendor: 'Trello', names: ['TRELLO_KEY', 'TRELLO_TOKEN', 'TRELLO_ORGANIZATION_ID'] },
+  live: ({ TRELLO_BASE_URL: baseUrl, ...env }) =>
+    env.TRELLO_KEY && env.TRELLO_TOKEN && env.TRELLO_ORGANIZATION_ID
+      ? { baseUrl, key: env.TRELLO_KEY, token: env.TRELLO_TOKEN, organizationId: env.TRELLO_ORGANIZATION_ID }
+      : undefined,
+  standIn: {
+    address: ({ origin }) => ({ TRELLO_BASE_URL: `${origin}/sandbox/trello/1` }),
+    credentials: () => ({
+      TRELLO_KEY: madeUp(),
+      TRELLO_TOKEN: madeUp(),
+      TRELLO_ORGANIZATION_ID: madeUp(ID_BYTES),
+    }),
+  },
+});

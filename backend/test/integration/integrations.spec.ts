@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { banner } from '../../src/banner.js';
+import { ConfigError, loadConfig } from '../../src/config/config.js';
+import { Endpoints } from '../../src/config/endpoints.js';
+import type { Environment } from '../../src/config/variable.js';
+import { INTEGRATIONS } from '../../src/integrations.js';
+import { startStandalone } from '../../src/sandbox/standalone.js';
+import { standaloneBanner } from '../../src/sandbox/standalone-banner.js';
+import { envExample } from '../../tools/env-example/env-example.ts';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { PAGER, PagerClient, WITH_PAGER } from '../support/pager.js';
+
+/** What an integration needs beside being listed: nothing. Every place that names integrations knows this one. */
+
+const KEYS = { PAGER_URL: 'https://pager.example/', PAGER_TOKEN: 'a-token-of-the-pager' };
+const OTHERS = INTEGRATIONS.map(({ definition }) => definition.name);
+const NAMES = [...OTHERS, 'pager'].join(', ');
+const PRODUCTION = { NODE_ENV: 'production', ALLOW_SANDBOX: OTHERS.join(',') };
+const load = (environment: Environment) => loadConfig(environment, WITH_PAGER);
+
+function faults(environment: Environment): string[] {
+  try {
+    load(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+describe('a listed integration: configuration', () => {
+  it.each([
+    [{ PAGER_URL: 'nowhere' }, ['PAGER_URL: Invalid URL']],
+    [
+      { PAGER_TOKEN: 'x', TRELLO_KEY: 'k', TRELLO_TOKEN: 't' },
+      [
+        'Trello is only half configured: TRELLO_ORGANIZATION_ID missing.',
+        'Pager is only half configured: PAGER_URL missing.',
+      ],
+    ],
+    [{ ALLOW_SANDBOX: 'page' }, [`ALLOW_SANDBOX: may name ${NAMES}, or all`]],
+  ])('%j is refused', (environment, expected) => expect(faults(environment)).toEqual(expected));
+
+  it.each([
+    ['sandbox', {}],
+    ['live', KEYS],
+    ['off', PRODUCTION],
+    ['live', { ...PRODUCTION, ...KEYS }],
+    ['sandbox', { ...PRODUCTION, ALLOW_SANDBOX: `${PRODUCTION.ALLOW_SANDBOX},pager` }],
+    ['sandbox', { ...PRODUCTION, ALLOW_SANDBOX: 'all' }],
+  ] as const)('it is %s with %j', (mode, environment) => {
+    const config = load(environment);
+    expect(config.integrations.pager?.mode).toBe(mode);
+    const start = { address: 'http://localhost:3000', config, passwordIn: 'ADMIN_PASSWORD' };
+    expect(banner(start)).toContain(
+      `  Integrations        ${OTHERS.map((name) => `${name} sandbox`).join(', ')}, pager ${mode}\n`,
+    );
+  });
+
+  it('it is in the example of the environment', () => {
+    expect(envExample(WITH_PAGER)).toMatch(
+      /,pager\n[\s\S]*\n\n# --- Pager: an address and a token make it live ---\n# PAGER_URL= {22}# where pages go\n# PAGER_TOKEN=\n$/,
+    );
+  });
+});
+
+describe('a listed integration: without keys', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp({}, WITH_PAGER);
+  });
+  afterAll(() => api.close());
+
+  it('is served by its stand-in, and says so', async () => {
+    const { body: config } = await api.visitor.get('/api/config').expect(200);
+    expect(config.integrations).toMatchObject({
+      trello: { label: 'Trello', mode: 'sandbox' },
+      pager: { label: 'pager', mode: 'sandbox' },
+    });
+    const { body: health } = await api.visitor.get('/api/health').expect(200);
+    expect(health.integrations).toMatchObject({ trello: 'sandbox', pager: 'sandbox' });
+    await api.app.get(PagerClient).page('Come');
+    const { body: calls } = await api.admin.get('/sandbox/requests').expect(200);
+    expect(calls).toMatchObject([
+      { service: 'pager', path: '/sandbox/pager/pages', body: '{"message":"Come"}' },
+    ]);
+  });
+
+  it('fails on request', async () => {
+    await api.admin.post('/sandbox/faults').send({ service: 'pager', status: 429 }).expect(201);
+    await expect(api.app.get(PagerClient).page('Come')).rejects.toMatchObject({ kind: 'rate_limited' });
+    await api.app.get(PagerClient).page('Come');
+    const { body } = await api.admin
+      .post('/sandbox/faults')
+      .send({ service: 'beeper', status: 429 })
+      .expect(422);
+    expect(body.errors).toEqual({ service: `may be ${NAMES}` });
+  });
+});
+
+it('a listed integration that is optional and has no keys is off in production, and stops nothing', async () => {
+  const api = await startTestApp({ ...PRODUCTION, RATE_LIMIT: 'on' }, WITH_PAGER);
+  try {
+    const { body } = await api.visitor.get('/api/health').expect(200);
+    expect(body).toMatchObject({ status: 'ready', integrations: { trello: 'sandbox', pager: 'off' } });
+    expect(api.app.get(Endpoints).isOff(PAGER)).toBe(true);
+    await expect(api.app.get(PagerClient).page('Come')).rejects.toThrow('pager is off.');
+    await api.visitor.post('/sandbox/pager/pages').send({}).expect(404);
+  } finally {
+    await api.close();
+  }
+});
+
+it('a listed integration with keys is called with them, and the log never holds its secrets', async () => {
+  const vendor = await startVendor();
+  const api = await startTestApp({ ...KEYS, PAGER_URL: vendor.url, LOG_LEVEL: 'info' }, WITH_PAGER);
+  try {
+    await api.app.get(PagerClient).page('Come');
+    const log = printed(() => new Logger('Pager').log(`refused ${KEYS.PAGER_TOKEN} at ${vendor.url}`));
+    expect(log).toContain('refused [credentials] at http://127.0.0.1');
+    expect(log).not.toContain(KEYS.PAGER_TOKEN);
+  } finally {
+    await api.close();
+    vendor.close();
+  }
+  expect(vendor.seen).toEqual([`POST /pages Bearer ${KEYS.PAGER_TOKEN}`]);
+});
+
+it('a listed integration is among the stand-ins that run as a process of their own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'byline-pager-'));
+  const environment = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' };
+  const sandbox = await startStandalone({ config: load(environment), integrations: WITH_PAGER });
+  try {
+    const printed = standaloneBanner(sandbox);
+    const variables = Object.fromEntries(
+      [...printed.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value]) => [name, value]),
+    );
+    const { integrations } = load(variables);
+    expect(Object.values(integrations).map(({ mode }) => mode)).toEqual(WITH_PAGER.map(() => 'live'));
+    const { baseUrl, token } = PAGER.settings(variables) ?? {};
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${baseUrl}/pages`, { method: 'POST', headers })).status).toBe(201);
+    expect((await fetch(`${baseUrl}/pages`, { method: 'POST' })).status).toBe(401);
+  } finally {
+    await sandbox.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** What some work writes to the standard output. */
+function printed(work: () => void): string {
+  let output = '';
+  const original = process.stdout.write;
+  process.stdout.write = (chunk: string | Uint8Array) => {
+    output += String(chunk);
+    return true;
+  };
+  try {
+    work();
+    return output;
+  } finally {
+    process.stdout.write = original;
+  }
+}
+
+/** The vendor itself, as far as one can have it here. */
+async function startVendor() {
+  const seen: string[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    seen.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+    request.resume();
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, seen, close: () => server.close() };
+}

@@ -1,0 +1,71 @@
+import { Body, Controller, Headers, Injectable, Module, Post } from '@nestjs/common';
+import { Endpoints } from '../../src/config/endpoints.js';
+import { defineIntegration, type ListedIntegration, madeUp } from '../../src/config/integration.js';
+import { optional, text, url } from '../../src/config/variable.js';
+import { INTEGRATIONS } from '../../src/integrations.js';
+import { VendorError } from '../../src/platform/http/vendor-error.js';
+import { kindOfStatus, vendorFetch } from '../../src/platform/http/vendor-request.js';
+import { SandboxCoreModule } from '../../src/sandbox/sandbox-core.module.js';
+import { StandIn } from '../../src/sandbox/stand-in.decorator.js';
+import { StandInError } from '../../src/sandbox/stand-in-error.js';
+
+/** An integration that the product does not have, as optional as one can be. */
+export const PAGER = defineIntegration({
+  name: 'pager',
+  label: 'pager',
+  heading: 'Pager: an address and a token make it live',
+  optional: true,
+  variables: {
+    PAGER_URL: optional(url, { doc: 'where pages go' }),
+    PAGER_TOKEN: optional(text, { secret: true }),
+  },
+  together: { vendor: 'Pager', names: ['PAGER_URL', 'PAGER_TOKEN'] },
+  live: ({ PAGER_URL: baseUrl, PAGER_TOKEN: token }) => (baseUrl && token ? { baseUrl, token } : undefined),
+  standIn: {
+    address: ({ origin }) => ({ PAGER_URL: `${origin}/sandbox/pager` }),
+    credentials: () => ({ PAGER_TOKEN: madeUp() }),
+  },
+});
+
+@Injectable()
+export class PagerClient {
+  constructor(private readonly endpoints: Endpoints) {}
+
+  /** @throws VendorError */
+  async page(message: string): Promise<void> {
+    const { baseUrl, token } = this.endpoints.of(PAGER);
+    const { ok, status } = await vendorFetch({
+      vendor: 'Pager',
+      method: 'POST',
+      url: `${baseUrl}/pages`,
+      headers: { authorization: `Bearer ${token}` },
+      json: { message },
+      timeoutMs: 20_000,
+    });
+    if (!ok) throw new VendorError('Pager', kindOfStatus(status), `Pager answered ${status}`, { status });
+  }
+}
+
+@Module({ providers: [PagerClient], exports: [PagerClient] })
+export class PagerModule {}
+
+@Controller('sandbox/pager')
+@StandIn(PAGER, () => 'no')
+export class PagerController {
+  constructor(private readonly endpoints: Endpoints) {}
+
+  @Post('pages')
+  take(@Headers('authorization') authorization: string | undefined, @Body() body: unknown): unknown {
+    if (authorization !== `Bearer ${this.endpoints.of(PAGER).token}`) throw new StandInError(401, 'no');
+    return body;
+  }
+}
+
+@Module({ imports: [SandboxCoreModule], controllers: [PagerController] })
+export class PagerStandInModule {}
+
+/** The product's integrations and one more. */
+export const WITH_PAGER: readonly ListedIntegration[] = [
+  ...INTEGRATIONS,
+  { definition: PAGER, module: PagerModule, standIn: PagerStandInModule },
+];

@@ -1,0 +1,23 @@
+import { variableGroups } from '#server/config/env.schema.js';
+import type { Listed } from '#server/config/integration.js';
+import type { Variable } from '#server/config/variable.js';
+
+const HEAD = `# Byline's configuration. Everything has a default: without this file the product runs with an embedded database
+# and local stand-ins for every integration. Copy to .env and set what you need.
+`;
+/** Column in which the comments begin. */
+const COMMENTS_AT = 34;
+
+/** The text of `.env.example`: every variable with its default and what it is for. */
+export function envExample(integrations: readonly Listed[]): string {
+  const groups = variableGroups(integrations.map(({ definition }) => definition)).map(
+    ({ heading, variables }) =>
+      [`# --- ${heading} ---`, ...Object.entries(variables).map(line), ''].join('\n'),
+  );
+  return [HEAD, ...groups].join('\n');
+}
+
+function line([name, { fallback, doc }]: [string, Variable]): string {
+  const setting = `# ${name}=${fallback}`;
+  return doc === undefined ? setting : `${`${setting} `.padEnd(COMMENTS_AT)}# ${doc}`;
+}
