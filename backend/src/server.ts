@@ -36,7 +36,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   );
   const connection = await openDatabase(config.database, config.dataDir);
   const server = await serve({ config, connection, adminPassword });
-  return connection.dump ? withBackups(server, new BackupKeeper(connection, config.dataDir)) : server;
+  return connection.embedded ? withBackups(server, new BackupKeeper(connection, config.dataDir)) : server;
 }
 
 async function withBackups(server: RunningServer, backups: BackupKeeper): Promise<RunningServer> {

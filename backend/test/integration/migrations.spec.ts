@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Connection, openEmbedded, openPostgres } from '../../src/platform/database/connection.js';
+import type { Connection } from '../../src/platform/database/connection.js';
+import { openInMemory } from '../../src/platform/database/embedded.js';
 import { MIGRATIONS_FOLDER, migrate, UnknownSchemaError } from '../../src/platform/database/migrate.js';
+import { openPostgres } from '../../src/platform/database/postgres.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import { openTestDatabase } from '../support/database.js';
 import { ORIGINAL_ID, ORIGINAL_SUBMISSION, ORIGINAL_TABLES } from '../support/original-tables.js';
@@ -42,7 +44,7 @@ interface Database {
   empty(): Promise<Connection>;
 }
 const databases: Database[] = [
-  { name: 'the embedded database', empty: () => keep(openEmbedded('memory')) },
+  { name: 'the embedded database', empty: () => keep(openInMemory()) },
   ...(postgres
     ? [
         { name: 'PostgreSQL', empty: async () => keep(openPostgres(await postgres.newDatabase())) },

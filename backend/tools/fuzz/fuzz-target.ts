@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { AdminPassword } from '#server/auth/admin-password.js';
 import { loadConfig } from '#server/config/config.js';
 import { openApiDocument } from '#server/openapi.js';
-import { type Connection, openEmbedded } from '#server/platform/database/connection.js';
+import type { Connection } from '#server/platform/database/connection.js';
+import { openInMemory } from '#server/platform/database/embedded.js';
 import { migrate } from '#server/platform/database/migrate.js';
 import { serve } from '#server/server.js';
 import { type FuzzFault, fuzz } from './fuzz.ts';
@@ -57,7 +58,7 @@ export async function runFuzz(
 }
 
 async function openMigrated(): Promise<Connection> {
-  const connection = await openEmbedded('memory');
+  const connection = await openInMemory();
   await migrate(connection);
   return connection;
 }

@@ -1,7 +1,10 @@
 import type { DatabaseConfig } from '../../config/config.types.js';
 import { writeBackup } from './backup.js';
-import { type Connection, openEmbedded, openPostgres } from './connection.js';
+import type { Connection } from './connection.js';
+import { openEmbedded } from './embedded.js';
+import type { Patience } from './folder-lock.js';
 import { type MigrateOptions, migrate } from './migrate.js';
+import { openPostgres } from './postgres.js';
 
 /**
  * Opens the configured database and brings its schema up to date, the embedded one after a backup of what it holds.
@@ -10,14 +13,14 @@ import { type MigrateOptions, migrate } from './migrate.js';
 export async function openDatabase(
   database: DatabaseConfig,
   dataDir: string,
-  migrations?: string,
+  { migrations, patience }: { migrations?: string; patience?: Patience } = {},
 ): Promise<Connection> {
   const connection =
-    database.kind === 'embedded' ? await openEmbedded(dataDir) : await openPostgres(database.url);
+    database.kind === 'embedded' ? await openEmbedded(dataDir, patience) : await openPostgres(database.url);
   const options: MigrateOptions = {
     ...(migrations && { folder: migrations }),
-    ...(connection.dump && {
-      beforeUpgrade: async () => void (await writeBackup(connection, dataDir, 'before-upgrade')),
+    ...(connection.embedded && {
+      beforeUpgrade: async () => void (await writeBackup(connection, { dataDir, reason: 'before-upgrade' })),
     }),
   };
   try {
