@@ -4,13 +4,15 @@ import { sandboxed } from './config/config-faults.js';
 import { configFromEnvironment } from './config/environment.js';
 import { ServerAddress } from './config/server-address.js';
 import { explain } from './platform/explain.js';
-import { stopOnSignal } from './platform/stop-on-signal.js';
+import { runUntilSignal } from './platform/run-until-signal.js';
 import { type RunningServer, startServer } from './server.js';
+
+// Whatever is written from here on is its owner's alone.
+process.umask(0o077);
 
 try {
   const config = configFromEnvironment();
-  const server = await startServer(config);
-  stopOnSignal(server);
+  const server = await runUntilSignal(() => startServer(config));
   announce(config, server);
 } catch (error) {
   for (const line of explain(error)) console.error(`Byline cannot start: ${line}`);

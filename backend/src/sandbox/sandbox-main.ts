@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import { ConfigError } from '../config/config.js';
 import { configFromEnvironment } from '../config/environment.js';
-import { stopOnSignal } from '../platform/stop-on-signal.js';
+import { runUntilSignal } from '../platform/run-until-signal.js';
 import { type StandaloneSandbox, startStandalone } from './standalone.js';
 
+process.umask(0o077);
+
 try {
-  const sandbox = await startStandalone(configFromEnvironment());
-  stopOnSignal(sandbox);
+  const sandbox = await runUntilSignal(() => startStandalone(configFromEnvironment()));
   announce(sandbox);
 } catch (error) {
   const faults =

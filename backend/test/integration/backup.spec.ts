@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { backupFolder, listBackups, writeBackup } from '../../src/platform/database/backup.js';
 import { BackupKeeper, backupRequest } from '../../src/platform/database/backup-keeper.js';
 import type { Connection } from '../../src/platform/database/connection.js';
-import { openEmbedded, openInMemory } from '../../src/platform/database/embedded.js';
+import { openEmbedded } from '../../src/platform/database/embedded.js';
 import { FolderInUseError } from '../../src/platform/database/folder-lock.js';
 import { UnknownSchemaError } from '../../src/platform/database/migrate.js';
 import { openDatabase } from '../../src/platform/database/open.js';
