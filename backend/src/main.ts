@@ -4,13 +4,15 @@ import { configFromEnvironment } from './config/environment.js';
 import { ServerAddress } from './config/server-address.js';
 import { INTEGRATIONS } from './integrations.js';
 import { explain } from './platform/explain.js';
-import { stopOnSignal } from './platform/stop-on-signal.js';
+import { runUntilSignal } from './platform/run-until-signal.js';
 import { startServer } from './server.js';
+
+// Whatever is written from here on is its owner's alone.
+process.umask(0o077);
 
 try {
   const config = configFromEnvironment(INTEGRATIONS);
-  const server = await startServer(config);
-  stopOnSignal(server);
+  const server = await runUntilSignal(() => startServer(config));
   const address = server.app.get(ServerAddress).publicUrl();
   console.log(banner({ address, config, passwordIn: server.adminPassword.source }));
 } catch (error) {

@@ -2,14 +2,16 @@ import 'reflect-metadata';
 import { ConfigError } from './config/config.js';
 import { configFromEnvironment } from './config/environment.js';
 import { INTEGRATIONS } from './integrations.js';
-import { stopOnSignal } from './platform/stop-on-signal.js';
+import { runUntilSignal } from './platform/run-until-signal.js';
 import { startStandalone } from './sandbox/standalone.js';
 import { standaloneBanner } from './sandbox/standalone-banner.js';
 
+// What the stand-ins keep is their owner's alone.
+process.umask(0o077);
+
 try {
   const config = configFromEnvironment(INTEGRATIONS);
-  const sandbox = await startStandalone({ config, integrations: INTEGRATIONS });
-  stopOnSignal(sandbox);
+  const sandbox = await runUntilSignal(() => startStandalone({ config, integrations: INTEGRATIONS }));
   console.log(standaloneBanner(sandbox));
 } catch (error) {
   const faults =

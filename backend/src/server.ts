@@ -10,7 +10,9 @@ import { ServerAddress } from './config/server-address.js';
 import { FollowUpWorker } from './follow-ups/follow-up.worker.js';
 import { ManualReading } from './manuals/manual-reading.js';
 import { BackupKeeper } from './platform/database/backup-keeper.js';
+import type { Connection } from './platform/database/connection.js';
 import { openDatabase } from './platform/database/open.js';
+import { Upkeep } from './platform/database/upkeep.js';
 import { Jobs } from './platform/jobs/jobs.js';
 import { Erasures } from './privacy/erasures.js';
 import { Retention } from './privacy/retention.js';
@@ -18,6 +20,12 @@ import { SandboxServer } from './sandbox/sandbox-server.js';
 
 /** Milliseconds that requests and jobs in flight get to finish when the server stops. */
 const DRAIN_MS = 4000;
+/** A server that was killed a moment ago lets go of its folder within seconds. */
+const PATIENCE = {
+  ms: 15_000,
+  onWait: () =>
+    console.log('Another process has the data folder; waiting up to 15 seconds for it to end ...'),
+};
 
 export interface RunningServer {
   app: NestExpressApplication;
@@ -34,14 +42,23 @@ export async function startServer(config: Config): Promise<RunningServer> {
     { password: config.adminPassword, hash: config.adminPasswordHash },
     config.dataDir,
   );
-  const connection = await openDatabase(config.database, config.dataDir);
+  const connection = await openDatabase(config.database, config.dataDir, { patience: PATIENCE });
   const server = await serve({ config, connection, adminPassword });
-  return connection.dump ? withBackups(server, new BackupKeeper(connection, config.dataDir)) : server;
+  return connection.embedded ? lookAfter(server, connection, config.dataDir) : server;
 }
 
-async function withBackups(server: RunningServer, backups: BackupKeeper): Promise<RunningServer> {
+/** What a database server does for itself is done here for the embedded one. */
+async function lookAfter(
+  server: RunningServer,
+  connection: Connection,
+  dataDir: string,
+): Promise<RunningServer> {
+  const backups = new BackupKeeper(connection, dataDir);
+  const upkeep = connection.embedded && new Upkeep(connection.embedded);
   await backups.start();
+  await upkeep?.start();
   const stop = async () => {
+    await upkeep?.stop();
     await backups.stop();
     await server.stop();
   };

@@ -1,6 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Spool } from '../files/spool.js';
+import type { Connection } from '../platform/database/connection.js';
+import { CONNECTION } from '../platform/database/database.module.js';
 import { ErasureList } from '../platform/database/erasure-list.js';
+import { requestClearing } from '../platform/database/upkeep.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { MESSAGES } from '../rules/messages.js';
@@ -24,6 +27,7 @@ export class Erasures {
     private readonly jobs: Jobs,
     private readonly boards: TrelloBoards,
     private readonly spool: Spool,
+    @Inject(CONNECTION) private readonly connection: Connection,
   ) {}
 
   /** Erases again what a restored backup brought back. Called before anything is served. */
@@ -54,8 +58,10 @@ export class Erasures {
   async erase(submissionId: string, actor: ErasureActor): Promise<void> {
     const [present] = await this.repository.present([submissionId]);
     if (present === undefined) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    // Listed first: a crash in between erases too much rather than too little, at the next start.
-    await this.list.add(submissionId);
+    // Listed first: a crash in between erases too much rather than too little, at the next start. What was only
+    // forgotten by its age is not: a backup brings it back, and its age is judged anew, by a clock that may be right now.
+    if (actor !== 'retention') await this.list.add(submissionId);
+    if (this.connection.embedded) await requestClearing(this.connection.embedded);
     await this.repository.erase(submissionId, actor);
     await this.jobs.enqueue(QUEUE, submissionId);
   }

@@ -6,6 +6,7 @@ import { ManualsModule } from '../manuals/manuals.module.js';
 import { ErasureList } from '../platform/database/erasure-list.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { TrelloModule } from '../trello/trello.module.js';
+import { ClockWatch } from './clock-watch.js';
 import { Erasures } from './erasures.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import { ExportService } from './export.service.js';
@@ -25,6 +26,7 @@ import { SubmissionDataController } from './submission-data.controller.js';
     },
     ErasuresRepository,
     Erasures,
+    ClockWatch,
     ExportService,
     Retention,
   ],

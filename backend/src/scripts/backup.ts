@@ -5,7 +5,7 @@ import { configFromEnvironment } from '../config/environment.js';
 import { INTEGRATIONS } from '../integrations.js';
 import { backupFolder, listBackups, writeBackup } from '../platform/database/backup.js';
 import { backupRequest } from '../platform/database/backup-keeper.js';
-import { openEmbedded } from '../platform/database/connection.js';
+import { openEmbedded } from '../platform/database/embedded.js';
 import { FolderInUseError } from '../platform/database/folder-lock.js';
 import { OperatorError } from '../platform/operator-error.js';
 import { oneLineEach } from './command.js';
@@ -22,7 +22,7 @@ await oneLineEach(async () => {
     );
   try {
     const connection = await openEmbedded(dataDir);
-    console.log(`Backed up to ${await writeBackup(connection, dataDir, 'manual')}`);
+    console.log(`Backed up to ${await writeBackup(connection, { dataDir, reason: 'manual' })}`);
     await connection.close();
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;

@@ -7,14 +7,14 @@ import { AdminPassword } from '../auth/admin-password.js';
 import { loadConfig } from '../config/config.js';
 import { INTEGRATIONS } from '../integrations.js';
 import { openApiDocument } from '../openapi.js';
-import { openEmbedded } from '../platform/database/connection.js';
+import { openInMemory } from '../platform/database/embedded.js';
 
 /** Writes the documentation of the API to a file, from an application that never listens. */
 const [, , file = 'backend/openapi.json'] = process.argv;
 const config = loadConfig({ DATA_DIR: join(tmpdir(), 'byline-openapi'), LOG_LEVEL: 'error' }, INTEGRATIONS);
 const app = await createApp({
   config,
-  connection: await openEmbedded('memory'),
+  connection: await openInMemory(),
   adminPassword: new AdminPassword('not used', 'nowhere'),
 });
 await writeFile(file, `${JSON.stringify(openApiDocument(app), null, 2)}\n`);

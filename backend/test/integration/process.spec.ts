@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
-import { openEmbedded } from '../../src/platform/database/connection.js';
+import { openEmbedded } from '../../src/platform/database/embedded.js';
 import { openDatabase } from '../../src/platform/database/open.js';
 import { NEW_FORM } from '../support/app.js';
 import { buildServer } from '../support/built-server.js';

@@ -34,7 +34,7 @@ it('A50: a restored backup does not bring back what was erased after it was made
     await first.stop();
 
     const connection = await openDatabase({ kind: 'embedded' }, dataDir);
-    await writeBackup(connection, dataDir, 'manual');
+    await writeBackup(connection, { dataDir: dataDir, reason: 'manual' });
     await connection.close();
 
     const second = await start();

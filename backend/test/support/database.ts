@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Connection, openEmbedded } from '../../src/platform/database/connection.js';
+import type { Connection } from '../../src/platform/database/connection.js';
+import { makeDatabase, openInMemory } from '../../src/platform/database/embedded.js';
 import { MIGRATIONS_FOLDER, migrate } from '../../src/platform/database/migrate.js';
 import { cacheFolder } from './cache-folder.js';
 
@@ -12,8 +13,8 @@ import { cacheFolder } from './cache-folder.js';
  */
 export async function openTestDatabase(): Promise<Connection> {
   const template = await templateFile();
-  if (await exists(template)) return openEmbedded('memory', await openAsBlob(template));
-  const connection = await openEmbedded('memory');
+  if (await exists(template)) return openInMemory(await openAsBlob(template));
+  const connection = await openInMemory();
   await migrate(connection);
   await leaveTemplate(connection, template);
   return connection;
@@ -23,8 +24,7 @@ export async function openTestDatabase(): Promise<Connection> {
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const template = await templateFile();
   if (!(await exists(template))) await (await openTestDatabase()).close();
-  const connection = await openEmbedded(dataDir, await openAsBlob(template));
-  await connection.close();
+  await makeDatabase(dataDir, await openAsBlob(template));
 }
 
 async function templateFile(): Promise<string> {
@@ -37,7 +37,7 @@ async function templateFile(): Promise<string> {
 }
 
 async function leaveTemplate(connection: Connection, template: string): Promise<void> {
-  const dump = await connection.dump?.();
+  const dump = await connection.embedded?.copyFiles();
   if (!dump) return;
   const unfinished = `${template}.${process.pid}`;
   await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));

@@ -5,8 +5,8 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openPostgres } from '../../src/platform/database/connection.js';
 import { migrate } from '../../src/platform/database/migrate.js';
+import { openPostgres } from '../../src/platform/database/postgres.js';
 import { freePort, type TestPostgres } from './postgres.js';
 
 /** A database as a Supabase project has it, before anything of ours is in it. */

@@ -5,7 +5,8 @@ import { AdminPassword } from '#server/auth/admin-password.js';
 import { loadConfig } from '#server/config/config.js';
 import { INTEGRATIONS } from '#server/integrations.js';
 import { openApiDocument } from '#server/openapi.js';
-import { type Connection, openEmbedded } from '#server/platform/database/connection.js';
+import type { Connection } from '#server/platform/database/connection.js';
+import { openInMemory } from '#server/platform/database/embedded.js';
 import { migrate } from '#server/platform/database/migrate.js';
 import { serve } from '#server/server.js';
 import { type FuzzFault, fuzz } from './fuzz.ts';
@@ -59,7 +60,7 @@ export async function runFuzz(
 }
 
 async function openMigrated(): Promise<Connection> {
-  const connection = await openEmbedded('memory');
+  const connection = await openInMemory();
   await migrate(connection);
   return connection;
 }

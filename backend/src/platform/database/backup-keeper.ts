@@ -3,11 +3,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { sql } from 'kysely';
-import { type BackupReason, backupFolder, listBackups, writeBackup } from './backup.js';
+import { type BackupReason, backupFolder, discardUnfinished, listBackups, writeBackup } from './backup.js';
 import type { Connection } from './connection.js';
 
 const DAY_MS = 86_400_000;
 const CHECK_MS = 3_600_000;
+/** Rows from which on the log says how far a backup is. */
+const TELL_FROM = 20_000;
 /** A file of this name in the folder of backups asks the running server for one; it is deleted when that is done. */
 const REQUEST = 'wanted';
 
@@ -29,7 +31,7 @@ export class BackupKeeper {
   ) {}
 
   async start(): Promise<void> {
-    await listBackups(this.dataDir);
+    await discardUnfinished(this.dataDir);
     this.timer = setInterval(() => this.soon(() => this.daily()), CHECK_MS).unref();
     this.watcher = watch(backupFolder(this.dataDir), (_event, name) => {
       if (name === REQUEST) this.soon(() => this.onRequest());
@@ -68,7 +70,17 @@ export class BackupKeeper {
   }
 
   private async write(reason: BackupReason): Promise<void> {
-    this.logger.log(`backed up to ${await writeBackup(this.connection, this.dataDir, reason)}`);
+    let told = 0;
+    const file = await writeBackup(this.connection, {
+      dataDir: this.dataDir,
+      reason,
+      onProgress: ({ done, total }) => {
+        const tenths = Math.floor((done / total) * 10);
+        if (total >= TELL_FROM && tenths > told) this.logger.log(`backing up: ${tenths * 10} %`);
+        told = Math.max(told, tenths);
+      },
+    });
+    this.logger.log(`backed up to ${file}`);
   }
 
   private async isEmpty(): Promise<boolean> {

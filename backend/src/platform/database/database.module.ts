@@ -1,6 +1,7 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Kysely } from 'kysely';
 import type { Connection } from './connection.js';
+import { ServerState } from './server-state.js';
 
 /** Token of the open database. */
 export const CONNECTION = Symbol('Connection');
@@ -17,8 +18,9 @@ export class DatabaseModule implements OnApplicationShutdown {
       providers: [
         { provide: CONNECTION, useValue: connection },
         { provide: Kysely, useValue: connection.db },
+        ServerState,
       ],
-      exports: [CONNECTION, Kysely],
+      exports: [CONNECTION, Kysely, ServerState],
     };
   }
 

@@ -1,57 +1,56 @@
-import { createHash } from 'node:crypto';
-import { realpath, unlink } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 
 /** Another process works in the folder. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 }
 
+export interface Patience {
+  /** How long to wait for whoever holds the folder, in milliseconds: one that was killed a moment ago lets go soon. */
+  ms: number;
+  /** Called once when there is something to wait for. */
+  onWait: () => void;
+}
+
+const NO_PATIENCE: Patience = { ms: 0, onWait: () => undefined };
+const LOOK_EVERY_MS = 200;
+const LOCK_FILE = 'lock';
+/** SQLite's code for a file that somebody else has locked. */
+const SQLITE_BUSY = 5;
+
 /**
- * Claims a folder for this process and returns the release. The claim is a local socket named after the
- * folder's real path: the operating system frees it with its holder, also on kill -9, so no stale lock remains.
- * @throws FolderInUseError when another process holds it.
+ * Claims a folder for this process and returns the release. The claim is a lock on a file in the folder itself, held
+ * through SQLite, which knows how each system locks: it holds for every process that reaches the folder, in another
+ * container too, and the system frees it with its holder, also on kill -9, so that none is ever left behind.
+ * @throws FolderInUseError when another process holds it, and still does at the end of the patience.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const address = lockAddress(await realpath(folder));
-  let server: Server;
-  try {
-    server = await listen(address);
-  } catch (cause) {
-    const abandoned = process.platform === 'darwin' && !(await answers(address));
-    if (!abandoned) throw new FolderInUseError(`${folder} is in use by another process.`, { cause });
-    // A socket file outlives its process on systems without abstract sockets.
-    await unlink(address);
-    server = await listen(address);
+export async function lockFolder(
+  folder: string,
+  { ms, onWait }: Patience = NO_PATIENCE,
+): Promise<() => void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const until = Date.now() + ms;
+  for (let told = false; ; told = true) {
+    const release = tryLock(join(folder, LOCK_FILE));
+    if (release) return release;
+    if (Date.now() >= until) throw new FolderInUseError(`${folder} is in use by another process.`);
+    if (!told) onWait();
+    await setTimeout(LOOK_EVERY_MS);
   }
-  return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-function lockAddress(path: string): string {
-  const name = `byline-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
-  if (process.platform === 'linux') return `\0${name}`;
-  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
-}
-
-function listen(address: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once('error', reject);
-    server.listen(address, () => {
-      server.unref();
-      resolve(server);
-    });
-  });
-}
-
-function answers(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(address, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+/** The release of the lock; undefined when somebody else has it. */
+function tryLock(file: string): (() => void) | undefined {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('begin exclusive');
+    return () => database.close();
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: unknown }).errcode === SQLITE_BUSY) return undefined;
+    throw error;
+  }
 }

@@ -21,6 +21,8 @@ interface Migration {
 
 export interface MigrateOptions {
   folder?: string;
+  /** Only these, for a database that rows of an earlier version go into. */
+  versions?: readonly string[];
   /** Called before a database that is in use already is changed; what it throws keeps the old schema. */
   beforeUpgrade?: () => Promise<void>;
 }
@@ -33,19 +35,23 @@ export interface MigrateOptions {
  */
 export async function migrate(
   connection: Pick<Connection, 'kind' | 'withSession'>,
-  { folder = MIGRATIONS_FOLDER, beforeUpgrade }: MigrateOptions = {},
+  { folder = MIGRATIONS_FOLDER, versions, beforeUpgrade }: MigrateOptions = {},
 ): Promise<string[]> {
   const known = await readMigrations(folder);
   return connection.withSession(async (execute) => {
     if (connection.kind === 'postgres') await execute(`select pg_advisory_lock(${ADVISORY_LOCK})`);
     const applied = await appliedVersions(execute);
-    const unknown = applied.filter((version) => !known.some((migration) => migration.version === version));
+    const unknown = [...applied, ...(versions ?? [])].filter(
+      (version) => !known.some((migration) => migration.version === version),
+    );
     if (unknown.length > 0) {
       throw new UnknownSchemaError(
         `The database has migrations that this version of Byline does not know (${unknown.join(', ')}). Start the newer version, or restore a backup.`,
       );
     }
-    const due = known.filter(({ version }) => !applied.includes(version));
+    const due = known.filter(
+      ({ version }) => !applied.includes(version) && (versions?.includes(version) ?? true),
+    );
     if (applied.length > 0 && due.length > 0) await beforeUpgrade?.();
     for (const migration of due) await apply(execute, migration);
     // A data API in front of the database learns of new columns and functions.

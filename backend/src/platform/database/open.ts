@@ -1,6 +1,9 @@
 import { writeBackup } from './backup.js';
-import { type Connection, openEmbedded, openPostgres } from './connection.js';
+import type { Connection } from './connection.js';
+import { openEmbedded } from './embedded.js';
+import type { Patience } from './folder-lock.js';
 import { type MigrateOptions, migrate } from './migrate.js';
+import { openPostgres } from './postgres.js';
 
 /** Which database, and how it is reached. */
 export type DatabaseConfig =
@@ -15,14 +18,14 @@ export type DatabaseConfig =
 export async function openDatabase(
   database: DatabaseConfig,
   dataDir: string,
-  migrations?: string,
+  { migrations, patience }: { migrations?: string; patience?: Patience } = {},
 ): Promise<Connection> {
   const connection =
-    database.kind === 'embedded' ? await openEmbedded(dataDir) : await openPostgres(database.url);
+    database.kind === 'embedded' ? await openEmbedded(dataDir, patience) : await openPostgres(database.url);
   const options: MigrateOptions = {
     ...(migrations && { folder: migrations }),
-    ...(connection.dump && {
-      beforeUpgrade: async () => void (await writeBackup(connection, dataDir, 'before-upgrade')),
+    ...(connection.embedded && {
+      beforeUpgrade: async () => void (await writeBackup(connection, { dataDir, reason: 'before-upgrade' })),
     }),
   };
   try {

@@ -1,11 +1,15 @@
 import { openAsBlob } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { OperatorError } from '../operator-error.js';
-import { type Connection, openEmbedded } from './connection.js';
+import { isEarlierFormat } from './backup.js';
+import type { Connection } from './connection.js';
+import { databaseFolder, holdsDatabase, markDatabase } from './data-folder.js';
+import { makeDatabase, openEmbedded } from './embedded.js';
 import { lockFolder } from './folder-lock.js';
 import { migrate } from './migrate.js';
+import { readFacts, runScript } from './restore-script.js';
 
 /**
  * Puts a backup in the place of the embedded database. It is unpacked, opened and brought to the newest schema
@@ -14,39 +18,56 @@ import { migrate } from './migrate.js';
  * @throws FolderInUseError while a server runs on it; UnknownSchemaError for a backup of a newer version
  */
 export async function restoreBackup(dataDir: string, file: string): Promise<string | undefined> {
-  const place = join(dataDir, 'database');
-  await mkdir(place, { recursive: true });
-  const unlock = await lockFolder(place);
+  const unlock = await lockFolder(dataDir);
+  const beside = join(dataDir, 'restoring');
   try {
-    const fresh = await unpack(dataDir, file);
+    await rm(beside, { recursive: true, force: true });
+    await unpack(beside, file);
+    const held = await holdsDatabase(dataDir);
     const aside = join(dataDir, `database.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`);
-    const held = await holdsDatabase(place);
-    await rename(place, aside);
-    await rename(fresh, place);
-    if (!held) await rm(aside, { recursive: true, force: true });
-    await rm(join(dataDir, 'restoring'), { recursive: true, force: true });
+    await setAside(databaseFolder(dataDir), held ? aside : undefined);
+    await rename(databaseFolder(beside), databaseFolder(dataDir));
+    await markDatabase(dataDir);
     return held ? aside : undefined;
   } finally {
-    await unlock();
+    await rm(beside, { recursive: true, force: true });
+    unlock();
   }
 }
 
-async function unpack(dataDir: string, file: string): Promise<string> {
-  const beside = join(dataDir, 'restoring');
-  await rm(beside, { recursive: true, force: true });
-  const connection = await openCopy(beside, file);
+async function setAside(folder: string, aside: string | undefined): Promise<void> {
+  if (aside) await rename(folder, aside);
+  else await rm(folder, { recursive: true, force: true });
+}
+
+async function unpack(beside: string, file: string): Promise<void> {
+  const connection = isEarlierFormat(file) ? await openFiles(beside, file) : await openRows(beside, file);
   try {
     await migrate(connection);
     await afterTimeTravel(connection);
   } finally {
     await connection.close();
   }
-  return join(beside, 'database');
 }
 
-async function openCopy(folder: string, file: string): Promise<Connection> {
+/** The schema that the rows fit, then the rows. */
+async function openRows(beside: string, file: string): Promise<Connection> {
+  const { migrations } = await readFacts(file);
+  const connection = await openEmbedded(beside);
   try {
-    return await openEmbedded(folder, await openAsBlob(file));
+    await migrate(connection, { versions: migrations });
+    if (connection.embedded) await runScript(connection.embedded, file);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function openFiles(beside: string, file: string): Promise<Connection> {
+  try {
+    await makeDatabase(beside, await openAsBlob(file));
+    return await openEmbedded(beside);
   } catch (cause) {
     throw new OperatorError(`${file} is not a backup that can be read.`, { cause });
   }
@@ -61,11 +82,4 @@ async function afterTimeTravel({ db }: Connection): Promise<void> {
     db,
   );
   await sql`delete from admin_sessions`.execute(db);
-}
-
-function holdsDatabase(folder: string): Promise<boolean> {
-  return stat(join(folder, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,0 +1,131 @@
+import { rm } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Kysely, PGliteDialect } from 'kysely';
+import { fromPglite } from 'pg-boss';
+import { type Connection, type EmbeddedSession, INT8, TIMESTAMPTZ } from './connection.js';
+import {
+  closeToOthers,
+  databaseFolder,
+  holdsDatabase,
+  markDatabase,
+  moveIntoPlace,
+  refuseToReplace,
+  unfinishedFolder,
+} from './data-folder.js';
+import { lockFolder, type Patience } from './folder-lock.js';
+import type { Tables } from './tables.js';
+import { isoTimestamp } from './timestamp.js';
+
+/** What PGlite's sessions and transactions share. */
+type Queryable = Pick<PGlite, 'query' | 'exec'>;
+
+/**
+ * An embedded database that lives as long as its process.
+ * @param files what an earlier one's `copyFiles` gave
+ */
+export async function openInMemory(files?: Blob): Promise<Connection> {
+  return connectionTo(await start(undefined, files), undefined, () => undefined);
+}
+
+/**
+ * Opens the embedded database in DATA_DIR, and makes one where there has never been one.
+ * @param patience how long to wait for another process that has it; none unless said
+ * @throws FolderInUseError when another process has it: a second one would lose acknowledged rows; OperatorError where a
+ * database has been and is not whole any more
+ */
+export async function openEmbedded(dataDir: string, patience?: Patience): Promise<Connection> {
+  const unlock = await lockFolder(dataDir, patience);
+  try {
+    return await connectionTo(await openFolder(dataDir), dataDir, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openFolder(dataDir: string): Promise<PGlite> {
+  await refuseToReplace(dataDir);
+  if (!(await holdsDatabase(dataDir))) await makeDatabase(dataDir);
+  await closeToOthers(dataDir);
+  const pglite = await start(databaseFolder(dataDir));
+  await markDatabase(dataDir);
+  return pglite;
+}
+
+/**
+ * Makes a database that is whole before it has its place: a start that was killed on the way begins anew.
+ * @param files what an earlier one's `copyFiles` gave
+ */
+export async function makeDatabase(dataDir: string, files?: Blob): Promise<void> {
+  const folder = unfinishedFolder(dataDir);
+  await rm(folder, { recursive: true, force: true });
+  const made = await start(folder, files);
+  await made.close();
+  await moveIntoPlace(dataDir);
+}
+
+async function connectionTo(
+  pglite: PGlite,
+  dataDir: string | undefined,
+  unlock: () => void,
+): Promise<Connection> {
+  takeTurns(pglite);
+  await pglite.exec("set timezone to 'UTC'");
+  const session = sessionOf(pglite);
+  return {
+    kind: 'embedded',
+    // One session serves everybody, and the dialect would let other queries join an open transaction:
+    // what must be atomic is one statement or one SQL function, never db.transaction().
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    boss: { db: fromPglite(pglite), backend: 'pglite' },
+    withSession: (work) => work(session.execute),
+    embedded: {
+      ...session,
+      dataDir,
+      atOnce: (work) => pglite.transaction((transaction) => work(sessionOf(transaction))),
+      copyFiles: () => pglite.dumpDataDir('gzip'),
+    },
+    close: async () => {
+      await pglite.close();
+      unlock();
+    },
+  };
+}
+
+function sessionOf(queryable: Queryable): EmbeddedSession {
+  return {
+    execute: async (script) =>
+      (await queryable.exec(script)).flatMap((result) => result.rows as Record<string, unknown>[]),
+    async copyOut(query) {
+      const { blob } = await queryable.query(`copy (${query}) to '/dev/blob'`);
+      return blob ? blob.text() : '';
+    },
+    async copyIn(target, lines) {
+      await queryable.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([lines]) });
+    },
+  };
+}
+
+function start(folder: string | undefined, files?: Blob) {
+  return PGlite.create({
+    ...(folder && { dataDir: folder }),
+    ...(files && { loadDataDir: files }),
+    extensions: { pg_trgm },
+    parsers: { [TIMESTAMPTZ]: isoTimestamp, [INT8]: Number },
+  });
+}
+
+/**
+ * The embedded database works on the thread that answers requests. Between two queries the thread is given to whatever
+ * else waits, so that a row of slow searches delays others by one of them and not by all.
+ */
+function takeTurns(pglite: PGlite): void {
+  const exclusively = pglite._runExclusiveQuery.bind(pglite);
+  pglite._runExclusiveQuery = (query) =>
+    exclusively(async () => {
+      await setImmediate();
+      return query();
+    });
+}

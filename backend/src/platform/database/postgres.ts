@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { type Connection, type Execute, INT8, TIMESTAMPTZ } from './connection.js';
+import type { Tables } from './tables.js';
+import { isoTimestamp } from './timestamp.js';
+
+/** Opens a PostgreSQL server, pooled. */
+export async function openPostgres(url: string): Promise<Connection> {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(TIMESTAMPTZ, isoTimestamp);
+  types.setTypeParser(INT8, Number);
+  const settings = {
+    connectionString: url,
+    types,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 10_000,
+  };
+  const pool = new pg.Pool({ ...settings, max: 10 });
+  // A connection that the server cuts is replaced by the pool, and the query that used it fails. Without listeners the
+  // event would end the process: the pool's while the connection is idle, its own while it is lent out.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    kind: 'postgres',
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    boss: { connectionString: url, max: 4 },
+    withSession: (work) => withClient(settings, work),
+    close: async () => {
+      await pool.end();
+    },
+  };
+}
+
+async function withClient<T>(settings: pg.ClientConfig, work: (execute: Execute) => Promise<T>): Promise<T> {
+  const client = new pg.Client(settings);
+  // When the server cuts the connection the query fails, which is told; the event without a listener would end us.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(async (script) => {
+      const results: unknown = await client.query(script);
+      return [results].flat().flatMap((result) => (result as pg.QueryResult).rows ?? []);
+    });
+  } finally {
+    await client.end();
+  }
+}
