@@ -387,6 +387,12 @@ CREATE TABLE public.follow_ups (
     CONSTRAINT follow_ups_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text])))
 );
 
+CREATE TABLE public.server_state (
+    key text NOT NULL,
+    value jsonb NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 ALTER TABLE ONLY public.admin_sessions
     ADD CONSTRAINT admin_sessions_pkey PRIMARY KEY (token_hash);
 
@@ -416,6 +422,9 @@ ALTER TABLE ONLY public.form_submissions
 
 ALTER TABLE ONLY public.form_submissions
     ADD CONSTRAINT form_submissions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.server_state
+    ADD CONSTRAINT server_state_pkey PRIMARY KEY (key);
 
 CREATE INDEX ai_usage_day ON public.ai_usage USING btree (created_at);
 
@@ -474,6 +483,8 @@ ALTER TABLE public.follow_ups ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.form_submissions ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.server_state ENABLE ROW LEVEL SECURITY;
+
 GRANT USAGE ON SCHEMA public TO service_role;
 
 REVOKE ALL ON FUNCTION public.count_posts(p_posts text) FROM PUBLIC;
@@ -529,3 +540,5 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.brand_manual_texts TO service_
 GRANT SELECT,INSERT,DELETE ON TABLE public.confirmations TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.follow_ups TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.server_state TO service_role;
