@@ -1,5 +1,13 @@
+import { globSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+
 // Which file may import which: the arrows of docs/architecture.md. Imports of types count like all others.
 // `npm run check` cruises the server and the pages, each with the aliases of its own tsconfig.json.
+
+/** Folders that define an integration: the vendors. */
+const VENDORS = globSync('backend/src/*/*.integration.ts', { cwd: import.meta.dirname })
+  .map((file) => basename(dirname(file)))
+  .join('|');
 
 /** Folders of the server that are no feature: what every feature may stand on. */
 const GROUND = '^backend/src/(platform|rules|config)/';
@@ -130,7 +138,7 @@ export default {
     rule(
       'vendors-are-called-by-clients',
       'A call to a vendor is made where the vendor is spoken: in its folder.',
-      { path: '^backend/src/', pathNot: '^backend/src/(openai|trello|scraper|platform/http)/' },
+      { path: '^backend/src/', pathNot: `^backend/src/(${VENDORS}|platform/http)/` },
       { path: '^backend/src/platform/http/vendor-request\\.ts$' },
     ),
     rule(
