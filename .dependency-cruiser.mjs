@@ -52,7 +52,7 @@ const SPEAKS_SQL = [
   // One call of a SQL function that counts what a recipient got.
   '^backend/src/delivery/confirmations\\.ts$',
   // Asks whether the database answers.
-  '^backend/src/meta/meta\\.service\\.ts$',
+  '^backend/src/meta/health\\.service\\.ts$',
 ];
 
 /** What is left to the issue that rebuilds the rooms of content-ai: nothing inside it is judged yet. */

@@ -5,7 +5,9 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { json } from 'express';
 import { AppModule, type Foundation } from './app.module.js';
 import { openApiDocument } from './openapi.js';
+import { DiskRoom } from './platform/database/disk-room.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
+import { refuseWhileFull } from './platform/http/full-disk.middleware.js';
 import { refuseOtherOrigins } from './platform/http/origin.middleware.js';
 import { servePages } from './platform/http/pages.js';
 import { assignRequestId } from './platform/http/request-id.js';
@@ -28,6 +30,8 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   app.disable('x-powered-by');
   app.use(assignRequestId, securityHeaders(), refuseOtherOrigins(config.publicUrl));
   servePages(app.getHttpAdapter().getInstance());
+  const { embedded } = foundation.connection;
+  if (embedded?.dataDir) app.use('/api', refuseWhileFull(new DiskRoom(embedded.dataDir)));
   app.use('/api', json({ limit: MAX_JSON }));
   app.setGlobalPrefix('api', { exclude: ['sandbox/{*path}'] });
   app.useGlobalPipes(new ValidationPipe());

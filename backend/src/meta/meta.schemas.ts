@@ -16,10 +16,33 @@ export const PublicConfig = z
 export type PublicConfig = z.infer<typeof PublicConfig>;
 
 const State = z.enum(['up', 'down']);
+/** What somebody should see to, while everything still works. */
+export const Alarm = z.enum(['disk_low', 'database_large']).meta({ id: 'Alarm' });
 export const Health = z
-  .object({ status: z.enum(['ready', 'unready']), database: State, queue: State, integrations: Modes })
+  .object({
+    status: z.enum(['ready', 'unready']),
+    /** Whether it answers and takes what is written. */
+    database: State,
+    queue: State,
+    /** Down: full, so that nothing more is taken; everything can still be read. */
+    disk: State,
+    alarms: z.array(Alarm),
+    integrations: Modes,
+  })
   .meta({
     id: 'Health',
-    examples: [{ status: 'ready', database: 'up', queue: 'up', integrations: { openai: 'sandbox' } }],
+    examples: [
+      {
+        status: 'ready',
+        database: 'up',
+        queue: 'up',
+        disk: 'up',
+        alarms: [],
+        integrations: { openai: 'sandbox' },
+      },
+    ],
   });
+/** That the process answers: whoever restarts what hangs asks for this, and not for what hangs outside it. */
+export const Live = z.object({ status: z.literal('live') }).meta({ id: 'Live' });
+export type Live = z.infer<typeof Live>;
 export type Health = z.infer<typeof Health>;

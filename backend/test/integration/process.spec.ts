@@ -64,7 +64,8 @@ describe('a server that cannot start says why in one line and exits with 1', () 
     await start();
     const lines = await refusal({});
     expect(lines).toEqual([
-      expect.stringMatching(/^Byline cannot start: .*database is in use by another process\.$/),
+      'Another process has the data folder; waiting up to 15 seconds for it to end ...',
+      expect.stringMatching(/^Byline cannot start: \S+ is in use by another process\.$/),
     ]);
   });
 

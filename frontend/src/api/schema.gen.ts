@@ -525,6 +525,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** That the process answers */
+        get: operations["getLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as health: it probes a write */
+        get: operations["getReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1389,6 +1423,8 @@ export interface components {
          *       "status": "ready",
          *       "database": "up",
          *       "queue": "up",
+         *       "disk": "up",
+         *       "alarms": [],
          *       "integrations": {
          *         "openai": "sandbox"
          *       }
@@ -1401,10 +1437,19 @@ export interface components {
             database: "up" | "down";
             /** @enum {string} */
             queue: "up" | "down";
+            /** @enum {string} */
+            disk: "up" | "down";
+            alarms: components["schemas"]["Alarm"][];
             integrations: components["schemas"]["IntegrationModes"];
         };
+        /** @enum {string} */
+        Alarm: "disk_low" | "database_large";
         IntegrationModes: {
             [key: string]: "live" | "sandbox" | "off";
+        };
+        Live: {
+            /** @enum {string} */
+            status: "live";
         };
     };
     responses: never;
@@ -3506,6 +3551,53 @@ export interface operations {
         };
     };
     getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description Alive, but something it needs is down. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    getLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Live"];
+                };
+            };
+        };
+    };
+    getReady: {
         parameters: {
             query?: never;
             header?: never;

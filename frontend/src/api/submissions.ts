@@ -13,6 +13,7 @@ export type FollowUp = Schemas['FollowUp'];
 export type FileRecord = Schemas['FileRecord'];
 export type MaterialReport = Schemas['MaterialReport'];
 export type PublicConfig = Schemas['PublicConfig'];
+export type Health = Schemas['Health'];
 export type Card = Schemas['Card'];
 
 export interface IdeasOrder {
@@ -56,6 +57,7 @@ const address = (id: string, rest = '') => `/api/${RESOURCE}/${encodeURIComponen
 /** The admin panel's calls besides react-admin's own. Every one throws what `request` throws. */
 export const submissionsApi = {
   config: () => request<PublicConfig>('GET', '/api/config'),
+  health: readHealth,
   logIn: (password: string) => request<{ ok: true }>('POST', '/api/verify-admin', { body: { password } }),
   logOut: () => request<void>('POST', '/api/logout'),
   get: (id: string) => request<Submission>('GET', address(id)),
@@ -146,4 +148,10 @@ function toError(data: unknown): ApiError {
     ...extra
   } = data as Partial<Schemas['ApiErrorBody']>;
   return new ApiError(statusCode, code, message, {}, '', extra);
+}
+
+/** What the server says of itself; one that is not ready says it with 503, and that is no error of the question. */
+async function readHealth(): Promise<Health> {
+  const response = await fetch('/api/health', { headers: { accept: 'application/json' } });
+  return (await response.json()) as Health;
 }

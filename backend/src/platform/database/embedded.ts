@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -61,6 +61,7 @@ async function openFolder(dataDir: string): Promise<PGlite> {
 export async function makeDatabase(dataDir: string, files?: Blob): Promise<void> {
   const folder = unfinishedFolder(dataDir);
   await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = await start(folder, files);
   await made.close();
   await moveIntoPlace(dataDir);
@@ -126,6 +127,18 @@ function takeTurns(pglite: PGlite): void {
   pglite._runExclusiveQuery = (query) =>
     exclusively(async () => {
       await setImmediate();
-      return query();
+      return query().catch(endAfterPanic);
     });
+}
+
+/**
+ * After a panic the database inside this process is dead, and the next query would hang for ever. What was acknowledged
+ * is in its log, which the next start reads.
+ */
+function endAfterPanic(error: unknown): never {
+  if ((error as { severity?: unknown }).severity === 'PANIC') {
+    console.error(`The embedded database cannot go on: ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+  throw error;
 }

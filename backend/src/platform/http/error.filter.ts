@@ -100,7 +100,6 @@ const AWAY = new Set([
   'ENOSPC',
   'EDQUOT',
   'EROFS',
-  '53300',
   '57P01',
   '57P02',
   '57P03',
@@ -114,7 +113,8 @@ const RETRY_AFTER_S = 5;
 /** Whether the database or the disk is away: that passes, and trying again makes sense. */
 function isAway(thrown: unknown): boolean {
   const code = errorCode(thrown);
-  if (code !== undefined && AWAY.has(code)) return true;
+  // Class 53: out of disk, memory or connections.
+  if (code !== undefined && (AWAY.has(code) || /^53[0-9A-Z]{3}$/.test(code))) return true;
   return thrown instanceof Error && AWAY_WORDS.test(thrown.message);
 }
 

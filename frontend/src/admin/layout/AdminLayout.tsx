@@ -5,6 +5,7 @@ import type { CoreLayoutProps } from 'react-admin';
 import { hasDrafts } from '../submissions/saving/drafts.ts';
 import { FaultBoundary } from './FaultBoundary.tsx';
 import { HeadBar } from './HeadBar.tsx';
+import { HealthNotice } from './HealthNotice.tsx';
 
 /** Head and body of every page behind the login. */
 export function AdminLayout({ children }: CoreLayoutProps) {
@@ -12,6 +13,7 @@ export function AdminLayout({ children }: CoreLayoutProps) {
   return (
     <Box sx={{ minHeight: '100dvh', bgcolor: 'background.default' }}>
       <HeadBar />
+      <HealthNotice />
       <Container component="main" maxWidth="lg" sx={{ py: { xs: 2, sm: 4 }, px: { xs: 1.5, sm: 3 } }}>
         <FaultBoundary>{children}</FaultBoundary>
       </Container>

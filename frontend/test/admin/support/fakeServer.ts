@@ -43,6 +43,7 @@ export class FakeServer {
         integrations: { openai: { label: 'AI', mode: 'live' } },
       }),
     );
+    this.on('GET /api/health', () => json({ status: 'ready', disk: 'up', alarms: [] }));
     this.on('POST /api/verify-admin', () => json({ ok: true }));
     this.on('POST /api/logout', () => new Response(null, { status: 204 }));
     this.on('GET /api/form_submissions', (call) => this.list(call));

@@ -1,0 +1,27 @@
+import type { NextFunction, Request, Response } from 'express';
+import { MESSAGES } from '../../rules/messages.js';
+import type { DiskRoom } from '../database/disk-room.js';
+import { requestId } from './request-id.js';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Seconds until it is worth trying again: somebody has to make room first. */
+const RETRY_AFTER_S = 60;
+
+/**
+ * Refuses what would be written while the disk is full; everything can still be read. Before the database meets the
+ * end of the disk, for it would not survive that.
+ */
+export function refuseWhileFull(disk: DiskRoom) {
+  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    if (READING.has(request.method) || (await disk.room()) !== 'full') return next();
+    response
+      .status(503)
+      .setHeader('Retry-After', RETRY_AFTER_S)
+      .json({
+        statusCode: 503,
+        code: 'disk_full',
+        message: MESSAGES.unavailable,
+        requestId: requestId(request),
+      });
+  };
+}

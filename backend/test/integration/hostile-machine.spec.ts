@@ -1,0 +1,113 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import supertest from 'supertest';
+import { NEW_FORM } from '../support/app.js';
+import { buildServer } from '../support/built-server.js';
+import { prepareDataDir } from '../support/database.js';
+import { describeWith } from '../support/needs.js';
+import { ServerProcess } from '../support/server-process.js';
+import { smallDisk } from '../support/small-disk.js';
+import { until } from '../support/until.js';
+
+let folder: string;
+const started: ServerProcess[] = [];
+beforeAll(() => buildServer());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'byline-machine-'));
+});
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(dataDir: string): Promise<ServerProcess> {
+  await prepareDataDir(dataDir);
+  const server = await ServerProcess.start({ dataDir });
+  started.push(server);
+  return server;
+}
+
+const disk = smallDisk();
+afterAll(() => disk.found?.unmount());
+
+describeWith(disk, 'A67: a disk that is full', (small) => {
+  it('takes nothing more and says so, gives out what there is, and goes on when there is room', async () => {
+    const server = await start(join(small().folder, 'data'));
+    const api = supertest(server.url);
+    const { body: form } = await api.post('/api/forms').send(NEW_FORM).expect(201);
+    await small().fill();
+    await until(async () => (await api.get('/api/health')).status === 503);
+    const refused = await api.post('/api/forms').send(NEW_FORM).expect(503);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(refused.body).toMatchObject({ code: 'disk_full' });
+    const { body: health } = await api.get('/api/health/ready').expect(503);
+    expect(health).toMatchObject({ status: 'unready', disk: 'down', database: 'up', alarms: ['disk_low'] });
+    await api.get('/api/health/live').expect(200);
+    await api.get(`/api/forms/${form.id}`).expect(200);
+    small().clear();
+    await until(async () => (await api.get('/api/health')).status === 200);
+    await api.patch(`/api/forms/${form.id}`).send({ industry: 'Afterwards' }).expect(200);
+  });
+});
+
+/** As another container has: what is no file does not reach from one network into the other. */
+const ownNetwork = {
+  found: spawnSync('unshare', ['--net', 'true']).status === 0 || undefined,
+  lacking: 'this user may not give a process a network of its own',
+};
+
+describeWith(ownNetwork, 'A57: a second process on the folder', () => {
+  it('is refused in another network too, and the first loses nothing', async () => {
+    const first = await start(folder);
+    const program = join(await buildServer(), 'main.js');
+    const environment = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder };
+    const second = spawnSync('unshare', ['--net', process.execPath, program], {
+      env: { ...environment, ADMIN_PASSWORD: 'twelve characters' },
+      encoding: 'utf8',
+    });
+    expect(second.status).toBe(1);
+    expect(second.stderr).toMatch(/is in use by another process/);
+    const { body } = await supertest(first.url).post('/api/forms').send(NEW_FORM).expect(201);
+    await first.stop('SIGKILL');
+    const again = await ServerProcess.start({ dataDir: folder });
+    started.push(again);
+    await supertest(again.url).get(`/api/forms/${body.id}`).expect(200);
+  });
+});
+
+/** Starts the server as the commands do, by a process of its own that can be killed. */
+const LAUNCHER = `
+  const { spawn } = require('node:child_process');
+  const child = spawn(process.execPath, [process.argv[1]], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
+  child.channel.unref();
+  console.log(child.pid);
+  setInterval(() => {}, 1000);
+`;
+
+it('A71: a server whose launcher is killed while it starts goes too, and the next start gets the folder', async () => {
+  await prepareDataDir(folder);
+  const program = join(await buildServer(), 'main.js');
+  const environment = { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder };
+  const launcher = spawn(process.execPath, ['-e', LAUNCHER, program], {
+    env: { ...environment, ADMIN_PASSWORD: 'twelve characters' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pid = await new Promise<number>((resolve) =>
+    launcher.stdout.once('data', (line: Buffer) => resolve(Number(line.toString()))),
+  );
+  launcher.kill('SIGKILL');
+  const next = await ServerProcess.start({ dataDir: folder });
+  started.push(next);
+  await until(() => !isRunning(pid));
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RESERVE_BYTES } from '../../src/platform/database/disk-room.js';
+import type { Need } from './needs.js';
+
+/** Room for a database and its log beside what has to stay free. */
+const SIZE_MB = 320;
+
+/** A disk of its own that a test may fill. */
+export class SmallDisk {
+  constructor(readonly folder: string) {}
+
+  /** Leaves less than what has to stay free. */
+  async fill(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.folder);
+    const bytes = bavail * bsize - RESERVE_BYTES + 4 * 2 ** 20;
+    await writeFile(this.filler, Buffer.alloc(bytes));
+  }
+
+  clear(): void {
+    rmSync(this.filler, { force: true });
+  }
+
+  unmount(): void {
+    spawnSync('umount', ['--lazy', this.folder]);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private get filler(): string {
+    return join(this.folder, 'filler');
+  }
+}
+
+/** Mounts one in memory, where this user may. */
+export function smallDisk(): Need<SmallDisk> {
+  const folder = mkdtempSync(join(tmpdir(), 'byline-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder]);
+  if (status !== 0) rmSync(folder, { recursive: true });
+  return {
+    found: status === 0 ? new SmallDisk(folder) : undefined,
+    lacking: 'this user may not mount a disk of its own',
+  };
+}
