@@ -12,12 +12,25 @@ const rules = fileURLToPath(new URL('../backend/src/rules', import.meta.url));
  */
 const REST = 'shared';
 const SHARED = [
-  // Eight chunks need only what every page needs: React and the styles.
-  { name: 'base', test: /node_modules|\/src\/theme\//, minShareCount: 8 },
-  // Of the rules the calendar needs limits and units only: they go with the rest.
+  // Seven chunks need only what every page needs: React and the styles.
+  { name: 'base', test: /node_modules|\/src\/theme\//, minShareCount: 7 },
+  // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept.
+  {
+    name: 'small',
+    test: /\/backend\/src\/rules\/(?:limits|units)|\/frontend\/src\/storage\/guards/,
+    minShareCount: 2,
+  },
   {
     name: 'common',
     test: /\/frontend\/src\/api\/|\/backend\/src\/rules\/(?!limits|units)/,
+    minShareCount: 2,
+  },
+  // The calendar's and the panel's: the wizard is not to load it with something small that it shares with them.
+  { name: 'posts', test: /\/src\/plannedPosts\//, minShareCount: 2 },
+  // What only the later steps and the dialogs share: fetched with the first of them.
+  {
+    name: 'later',
+    test: /\/src\/wizard\/(?:frame\/(?:Modal|ResumeLink)|session\/answers)\./,
     minShareCount: 2,
   },
   // The first step and what its later ones share with it.

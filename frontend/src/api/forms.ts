@@ -6,6 +6,8 @@ export type Form = Schemas['Form'];
 export type CreateForm = Schemas['CreateForm'];
 /** Answers are saved one by one: that tells of other tabs. */
 export type UpdateForm = Omit<Schemas['UpdateForm'], 'interview_answers'>;
+/** One answer as the server has it now, and what it filled in with it. */
+export type AnswerSaved = Schemas['AnswerSaved'];
 export type FileRecord = Schemas['FileRecord'];
 export type InterviewQuestion = Schemas['InterviewQuestion'];
 export type SharedPost = Schemas['SharedPost'];
@@ -19,16 +21,6 @@ export interface AnswerBody {
 }
 
 const form = (id: string, rest = '') => `/api/forms/${encodeURIComponent(id)}${rest}`;
-
-/** One answer as the server has it now, and what it filled in with it. */
-export interface AnswerSaved {
-  index: number;
-  answer: string;
-  spoken: boolean;
-  icp: string;
-  usp: string;
-  modified_at: string;
-}
 
 /** The wizard's calls. Every one throws what `request` throws: ApiError, NetworkError or AbortError. */
 export const formsApi = {

@@ -1,4 +1,4 @@
-import { isRecord, isTextList } from '../storage/records.ts';
+import { isRecord, isTextList } from '../storage/guards.ts';
 import { isDay } from './day.ts';
 import { type Engagement, type Post, type PostStatus, STATUSES } from './post.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord, isTextList } from '../storage/records.ts';
+import { isRecord, isTextList } from '../storage/guards.ts';
 import { InvalidPost, parsePost } from './parsePost.ts';
 import { BLANK_POST, type Post } from './post.ts';
 

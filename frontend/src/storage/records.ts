@@ -1,3 +1,5 @@
+import { isRecord } from './guards.ts';
+
 /** What a page keeps in this browser under one key: which version of its shape, and how it is read. */
 export interface RecordFormat<T> {
   version: number;
@@ -42,14 +44,6 @@ export function writeRecord(
 export function fromEnvelope<T>(kept: unknown, { version, parse }: RecordFormat<T>): T | undefined {
   if (!isEnvelope(kept)) return parse(kept);
   return kept.version > version ? undefined : parse(kept.content);
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 function isEnvelope(value: unknown): value is Envelope {

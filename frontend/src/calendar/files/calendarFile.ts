@@ -2,7 +2,7 @@ import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits.ts';
 import { fileSize } from '#rules/units.ts';
 import { InvalidPost, parsePost } from '../../plannedPosts/parsePost.ts';
 import type { Post } from '../../plannedPosts/post.ts';
-import { isRecord } from '../../storage/records.ts';
+import { isRecord } from '../../storage/guards.ts';
 import { isImageDataUrl } from '../images/dataUrl.ts';
 
 /** A post as the file has it: with its images in full (SPEC section 3). */

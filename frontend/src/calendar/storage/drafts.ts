@@ -1,7 +1,8 @@
 import { InvalidPost } from '../../plannedPosts/parsePost.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { fromRecord } from '../../plannedPosts/postRecord.ts';
-import { isRecord, type RecordFormat, readRecord, writeRecord } from '../../storage/records.ts';
+import { isRecord } from '../../storage/guards.ts';
+import { type RecordFormat, readRecord, writeRecord } from '../../storage/records.ts';
 
 /** What an editor holds unsaved. */
 export interface Draft {

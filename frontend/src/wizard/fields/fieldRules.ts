@@ -1,35 +1,55 @@
 import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '#rules/addresses';
-import { fieldOf, WIZARD_FIELDS, type WizardFieldName } from '#rules/fields';
+import { type FieldType, fieldOf, WIZARD_FIELDS, type WizardFieldName } from '#rules/fields';
 import { MESSAGES } from '#rules/messages';
 import { mapFields, type WizardFields } from './wizardFields.ts';
 
-/** Words of their own for what is left out; the others are asked for plainly. */
-const MISSING: Partial<Record<WizardFieldName, string>> = { industry: MESSAGES.industryMissing };
+/** How the text of a type is completed and judged. `problem` stands in the way, `advice` does not. */
+interface TypeRules {
+  complete: (text: string) => string;
+  problem?: (text: string) => string | undefined;
+  advice?: (text: string) => string | undefined;
+}
+
+const ANY_TEXT: TypeRules = { complete: (text) => text.trim() };
+
+const RULES: Record<FieldType, TypeRules> = {
+  website: {
+    complete: (text) => normalizeWebsite(text) ?? text,
+    problem: (text) => (normalizeWebsite(text) === undefined ? MESSAGES.websiteInvalid : undefined),
+  },
+  email: {
+    complete: (text) => text.trim(),
+    problem: (text) => (isEmail(text.trim()) ? undefined : MESSAGES.emailInvalid),
+  },
+  profile: {
+    complete: (text) => normalizeLinkedinProfile(text) ?? text.trim(),
+    advice: (text) => (normalizeLinkedinProfile(text) === undefined ? MESSAGES.linkedinDoubtful : undefined),
+  },
+  line: ANY_TEXT,
+  text: ANY_TEXT,
+  topics: ANY_TEXT,
+};
 
 /** Whether the required fields have something in them: then the button opens. What they hold is judged on the press. */
 export function isFilled(fields: WizardFields): boolean {
-  return WIZARD_FIELDS.every((name) => !fieldOf(name).required || fields[name].trim() !== '');
+  return WIZARD_FIELDS.every((name) => !fieldOf(name).required || !isEmpty(fields[name]));
 }
 
 /** Says what is wrong with a field, or undefined. One that is optional and empty never stands in the way. */
 export function fieldProblem(name: WizardFieldName, value: string): string | undefined {
-  const { type, required } = fieldOf(name);
-  const empty = value.trim() === '';
-  if (empty && !required) return undefined;
-  if (type === 'website' && normalizeWebsite(value) === undefined) return MESSAGES.websiteInvalid;
-  if (type === 'email' && !isEmail(value.trim())) return MESSAGES.emailInvalid;
-  return empty ? (MISSING[name] ?? MESSAGES.missing) : undefined;
+  const { type, required, missing = MESSAGES.missing } = fieldOf(name);
+  if (isEmpty(value) && !required) return undefined;
+  return RULES[type].problem?.(value) ?? (isEmpty(value) ? missing : undefined);
 }
 
 /** Whether there may be advice on what is typed into a field. */
 export function hasAdvice(name: WizardFieldName): boolean {
-  return fieldOf(name).type === 'profile';
+  return RULES[fieldOf(name).type].advice !== undefined;
 }
 
 /** What is worth a word about a field but stands in nobody's way, or undefined. */
 export function fieldAdvice(name: WizardFieldName, value: string): string | undefined {
-  const doubtful = hasAdvice(name) && value.trim() !== '' && normalizeLinkedinProfile(value) === undefined;
-  return doubtful ? MESSAGES.linkedinDoubtful : undefined;
+  return isEmpty(value) ? undefined : RULES[fieldOf(name).type].advice?.(value);
 }
 
 export function fieldProblems(fields: WizardFields): Partial<WizardFields> {
@@ -39,10 +59,7 @@ export function fieldProblems(fields: WizardFields): Partial<WizardFields> {
 
 /** A field as it is stored: a bare domain completed to https, outer blanks gone. */
 export function completeField(name: WizardFieldName, value: string): string {
-  const { type } = fieldOf(name);
-  if (type === 'website') return normalizeWebsite(value) ?? value;
-  if (type === 'profile') return normalizeLinkedinProfile(value) ?? value.trim();
-  return value.trim();
+  return RULES[fieldOf(name).type].complete(value);
 }
 
 export function completeFields(fields: WizardFields): WizardFields {
@@ -56,4 +73,8 @@ export function savableChanges(fields: WizardFields, stored: WizardFields): Part
       fieldProblem(name, fields[name]) === undefined && completeField(name, fields[name]) !== stored[name],
   );
   return Object.fromEntries(changed.map((name) => [name, completeField(name, fields[name])]));
+}
+
+function isEmpty(text: string): boolean {
+  return text.trim() === '';
 }

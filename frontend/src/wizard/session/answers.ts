@@ -53,8 +53,8 @@ export function settleConflict(session: Saving, index: number, chosen: string): 
 }
 
 /**
- * After an answer to the current question the view moves to the next, a moment later, unless it was the last one,
- * or the person has moved or typed on in the meantime.
+ * After an answer to the current question the view moves to the next, a moment later, unless it was the last one, or
+ * the person has moved or typed on in the meantime, or has to choose between two texts for it.
  */
 export function advanceFrom({ store }: Pick<Session, 'store'>, index: number): void {
   const before = store.get();
@@ -64,8 +64,9 @@ export function advanceFrom({ store }: Pick<Session, 'store'>, index: number): v
   if (next === undefined) return;
   const answered = before.answers[index]?.text;
   setTimeout(() => {
-    const { current, answers, step } = store.get();
+    const { current, answers, step, conflicts } = store.get();
     if (current !== index || step !== before.step || answers[index]?.text !== answered) return;
+    if (conflicts.some((conflict) => conflict.index === index)) return;
     store.dispatch({ type: 'question opened', index: next });
   }, AUTO_ADVANCE_MS);
 }

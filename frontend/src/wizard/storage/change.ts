@@ -1,6 +1,6 @@
 import { FIELD_NAMES, WIZARD_FIELDS } from '#rules/fields';
 import type { CreateForm, UpdateForm } from '../../api/forms.ts';
-import { isRecord } from '../../storage/records.ts';
+import { isRecord } from '../../storage/guards.ts';
 import { mapFields, type WizardFields } from '../fields/wizardFields.ts';
 import { isStep } from '../flow.ts';
 import { type Kept, numberOr, textOr } from './reading.ts';

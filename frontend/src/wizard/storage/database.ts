@@ -1,4 +1,5 @@
-import { isRecord, type RecordFormat } from '../../storage/records.ts';
+import { isRecord } from '../../storage/guards.ts';
+import type { RecordFormat } from '../../storage/records.ts';
 import type { Stored } from './records.ts';
 
 /** The wizard's own IndexedDB: what was typed, spoken or chosen and has not reached the server yet. */

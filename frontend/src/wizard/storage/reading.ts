@@ -1,4 +1,5 @@
-import { isRecord, type RecordFormat } from '../../storage/records.ts';
+import { isRecord } from '../../storage/guards.ts';
+import type { RecordFormat } from '../../storage/records.ts';
 
 /** What was kept, as it comes back: written by some version of the page, perhaps not this one. */
 export type Kept = Readonly<Record<string, unknown>>;

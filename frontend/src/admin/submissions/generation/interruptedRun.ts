@@ -1,5 +1,6 @@
 import type { Idea } from '../../../api/submissions.ts';
-import { isTextList, type RecordFormat, readRecord, writeRecord } from '../../../storage/records.ts';
+import { isTextList } from '../../../storage/guards.ts';
+import { type RecordFormat, readRecord, writeRecord } from '../../../storage/records.ts';
 
 const PREFIX = 'byline.admin.run.';
 const FORMAT: RecordFormat<string[]> = {

@@ -1,4 +1,5 @@
-import { isRecord, type RecordFormat, readRecord, writeRecord } from '../../../storage/records.ts';
+import { isRecord } from '../../../storage/guards.ts';
+import { type RecordFormat, readRecord, writeRecord } from '../../../storage/records.ts';
 
 /** What is edited together: texts by name, or by place. */
 export type Texts = Readonly<Record<string, string>> | readonly string[];

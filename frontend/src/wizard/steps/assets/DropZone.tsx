@@ -4,7 +4,7 @@ import { isPictureKind } from '#rules/file-kinds';
 import type { FileKind } from '../../../api/forms.ts';
 import { tokens } from '../../../theme/tokens.ts';
 import { Button } from '../../frame/Button.tsx';
-import { UploadIcon } from '../../frame/icons.tsx';
+import { UploadIcon } from './icons.tsx';
 import { acceptOf, KINDS, takenWords } from './kinds.ts';
 
 interface DropZoneProps {

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../frame/Button.tsx';
-import { ArrowIcon, PauseIcon, PlayIcon } from '../../frame/icons.tsx';
 import { ExamplePost } from './ExamplePost.tsx';
 import { EXAMPLES } from './examples.ts';
+import { ArrowIcon, PauseIcon, PlayIcon } from './icons.tsx';
 
 /** Pause between two moves of the carousel, in milliseconds. */
 const MOVE_EVERY_MS = 4000;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { tokens } from '../../../theme/tokens.ts';
-import { FileIcon } from '../../frame/icons.tsx';
+import { FileIcon } from './icons.tsx';
 
 interface FileCardProps {
   name: string;

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { MAX_RECORDING_SECONDS } from '#rules/limits';
 import { tokens } from '../../../theme/tokens.ts';
 import { Button } from '../../frame/Button.tsx';
-import { MicIcon, StopIcon } from '../../frame/icons.tsx';
 import { formatDuration } from './formatDuration.ts';
+import { MicIcon, StopIcon } from './icons.tsx';
 import { type RecorderView, useRecorder } from './useRecorder.ts';
 
 /** Record and stop, with the time that went by and a level that shows one is heard. */
