@@ -30,8 +30,7 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   app.disable('x-powered-by');
   app.use(assignRequestId, securityHeaders(), refuseOtherOrigins(config.publicUrl));
   servePages(app.getHttpAdapter().getInstance());
-  const { embedded } = foundation.connection;
-  if (embedded?.dataDir) app.use('/api', refuseWhileFull(new DiskRoom(embedded.dataDir)));
+  if (foundation.connection.embedded?.dataDir) app.use('/api', refuseWhileFull(app.get(DiskRoom)));
   app.use('/api', json({ limit: MAX_JSON }));
   app.setGlobalPrefix('api', { exclude: ['sandbox/{*path}'] });
   app.useGlobalPipes(new ValidationPipe());

@@ -1,7 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ConfigService } from '@nestjs/config';
 import { Kysely, sql } from 'kysely';
-import type { Config } from '../config/config.types.js';
 import type { Connection } from '../platform/database/connection.js';
 import { CONNECTION } from '../platform/database/database.module.js';
 import { DiskRoom } from '../platform/database/disk-room.js';
@@ -20,7 +18,6 @@ const HOLDS_MS = 2000;
 @Injectable()
 export class HealthService {
   private readonly logger = new Logger(HealthService.name);
-  private readonly disk: DiskRoom;
   private last: { at: number; health: Promise<Health> } | undefined;
 
   constructor(
@@ -28,11 +25,9 @@ export class HealthService {
     private readonly db: Kysely<Tables>,
     private readonly state: ServerState,
     private readonly jobs: Jobs,
+    private readonly disk: DiskRoom,
     @Inject(CONNECTION) private readonly connection: Connection,
-    config: ConfigService<Config, true>,
-  ) {
-    this.disk = new DiskRoom(config.get('dataDir', { infer: true }));
-  }
+  ) {}
 
   health(): Promise<Health> {
     const now = Date.now();

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { Injectable, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { loadConfig } from '../../src/config/config.js';
@@ -9,6 +10,7 @@ import { FollowUpWorker } from '../../src/follow-ups/follow-up.worker.js';
 import { FollowUps } from '../../src/follow-ups/follow-ups.js';
 import type { Connection } from '../../src/platform/database/connection.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
+import { DiskRoom } from '../../src/platform/database/disk-room.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { JobsModule } from '../../src/platform/jobs/jobs.module.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
@@ -73,7 +75,7 @@ beforeAll(async () => {
     imports: [
       ConfigModule.forRoot(loadConfig({ LOG_LEVEL: 'error' }, [])),
       PlatformModule,
-      DatabaseModule.forRoot(connection),
+      DatabaseModule.forRoot(connection, new DiskRoom(tmpdir())),
       JobsModule,
       SubmissionsModule,
       HouseModule,

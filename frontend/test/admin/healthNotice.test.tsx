@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { FakeServer, json } from './support/fakeServer.ts';
-import { openAdmin } from './support/openAdmin.tsx';
+import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
+
+beforeEach(forgetEverything);
 
 it.each([
   [{ status: 'ready', disk: 'up', alarms: ['disk_low'] }, /less than 1 GB left/],
@@ -9,6 +11,6 @@ it.each([
 ])('the panel passes on what the server says of itself: %j', async (health, words) => {
   const server = new FakeServer();
   server.on('GET /api/health', () => json(health, { status: health.status === 'ready' ? 200 : 503 }));
-  await openAdmin();
+  openAdmin('/', { server });
   expect(await screen.findByText(words)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Kysely } from 'kysely';
 import type { Connection } from './connection.js';
+import { DiskRoom } from './disk-room.js';
 import { ServerState } from './server-state.js';
 
 /** Token of the open database. */
@@ -11,16 +12,17 @@ export const CONNECTION = Symbol('Connection');
 export class DatabaseModule implements OnApplicationShutdown {
   constructor(@Inject(CONNECTION) private readonly connection: Connection) {}
 
-  static forRoot(connection: Connection): DynamicModule {
+  static forRoot(connection: Connection, disk: DiskRoom): DynamicModule {
     return {
       module: DatabaseModule,
       global: true,
       providers: [
         { provide: CONNECTION, useValue: connection },
         { provide: Kysely, useValue: connection.db },
+        { provide: DiskRoom, useValue: disk },
         ServerState,
       ],
-      exports: [CONNECTION, Kysely, ServerState],
+      exports: [CONNECTION, Kysely, DiskRoom, ServerState],
     };
   }
 
