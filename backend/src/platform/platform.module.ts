@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from './clock.js';
+import { Erased } from './erased.js';
 
 @Global()
-@Module({ providers: [Clock], exports: [Clock] })
+@Module({ providers: [Clock, Erased], exports: [Clock, Erased] })
 export class PlatformModule {}

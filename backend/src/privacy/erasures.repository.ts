@@ -1,6 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
+import type { Connection } from '../platform/database/connection.js';
+import { CONNECTION } from '../platform/database/database.module.js';
 import type { Tables } from '../platform/database/tables.js';
+import { requestClearing } from '../platform/database/upkeep.js';
 import type { ErasuresTable } from './erasures.table.js';
 
 /** Who asked for it; `restore`: it was erased before, and a backup brought it back. */
@@ -16,10 +19,15 @@ const BATCH = 500;
 /** Erasing in the database. Always by the direct connection: one SQL function does it, or nothing of it. */
 @Injectable()
 export class ErasuresRepository {
-  constructor(private readonly db: Kysely<Tables>) {}
+  constructor(
+    private readonly db: Kysely<Tables>,
+    @Inject(CONNECTION) private readonly connection: Connection,
+  ) {}
 
   /** Removes the submission with everything about it here; undefined when there is none. */
   async erase(submissionId: string, actor: ErasureActor): Promise<Erasure | undefined> {
+    // Asked first: rows that are gone must not stay readable in the files because a crash came in between.
+    if (this.connection.embedded) await requestClearing(this.connection.embedded);
     const { rows } =
       await sql<Erasure>`select * from erase_submission(${submissionId}::uuid, ${actor}::text)`.execute(
         this.db,

@@ -1,9 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Spool } from '../files/spool.js';
-import type { Connection } from '../platform/database/connection.js';
-import { CONNECTION } from '../platform/database/database.module.js';
 import { ErasureList } from '../platform/database/erasure-list.js';
-import { requestClearing } from '../platform/database/upkeep.js';
+import { Erased } from '../platform/erased.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { MESSAGES } from '../rules/messages.js';
@@ -27,7 +25,7 @@ export class Erasures {
     private readonly jobs: Jobs,
     private readonly boards: TrelloBoards,
     private readonly spool: Spool,
-    @Inject(CONNECTION) private readonly connection: Connection,
+    private readonly erased: Erased,
   ) {}
 
   /** Erases again what a restored backup brought back. Called before anything is served. */
@@ -61,7 +59,6 @@ export class Erasures {
     // Listed first: a crash in between erases too much rather than too little, at the next start. What was only
     // forgotten by its age is not: a backup brings it back, and its age is judged anew, by a clock that may be right now.
     if (actor !== 'retention') await this.list.add(submissionId);
-    if (this.connection.embedded) await requestClearing(this.connection.embedded);
     await this.repository.erase(submissionId, actor);
     await this.jobs.enqueue(QUEUE, submissionId);
   }
@@ -71,6 +68,7 @@ export class Erasures {
     if (!erasure || erasure.state === 'done') return;
     try {
       for (const id of erasure.file_ids) await this.spool.forget(id);
+      await this.erased.tell(submissionId);
       await this.boards.remove({ boardId: erasure.board_id, submissionId });
       await this.repository.attempted(submissionId, undefined);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
+import { Erased } from '../platform/erased.js';
 
 /** Requests kept, and characters kept of each body. */
 const KEPT = 500;
@@ -24,7 +25,15 @@ export interface LoggedRequest {
 export class RequestLog {
   private requests: LoggedRequest[] = [];
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    erased: Erased,
+  ) {
+    // Prompts bear no id: all of them are forgotten.
+    erased.whenErased(() => {
+      this.requests = [];
+    });
+  }
 
   add(request: Omit<LoggedRequest, 'at'>): void {
     const body = request.body?.slice(0, BODY_KEPT);

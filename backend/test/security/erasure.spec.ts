@@ -163,6 +163,17 @@ describe('A49: erasing', () => {
     }
   });
 
+  it('A58: leaves no mail about it in the stand-in either', async () => {
+    const id = await filledForm();
+    const mails = async () =>
+      ((await api.admin.get('/sandbox/mail').expect(200)).body as { text: string }[]).filter(({ text }) =>
+        text.includes(id),
+      ).length;
+    await until(async () => (await mails()) === 2);
+    await api.visitor.delete(`/api/forms/${id}`).expect(204);
+    await until(async () => (await mails()) === 0);
+  });
+
   it('is finished later when the board service is away', async () => {
     const id = await filledForm();
     await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 500, times: 6 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import PostalMime, { type Address } from 'postal-mime';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock.js';
+import { Erased } from '../../platform/erased.js';
 import { type Collection, SandboxStore } from '../sandbox-store.js';
 
 const MailAddress = z.object({ name: z.string(), address: z.string() });
@@ -29,8 +30,10 @@ export class Mailbox {
   constructor(
     private readonly store: SandboxStore,
     private readonly clock: Clock,
+    erased: Erased,
   ) {
     this.mails = store.collection('mails', ReceivedMail);
+    erased.whenErased((id) => this.forget(id));
   }
 
   /** Keeps a message as it came over the wire. */
@@ -47,6 +50,12 @@ export class Mailbox {
       text: mail.text ?? '',
       html: mail.html ?? '',
     });
+  }
+
+  /** Removes the mails about a record, which bear its id: somebody's own server would be asked by hand. */
+  private forget(id: string): void {
+    for (const mail of this.mails.all())
+      if ([mail.messageId, mail.text].some((part) => part.includes(id))) this.mails.delete(mail.id);
   }
 
   /** Newest first. */

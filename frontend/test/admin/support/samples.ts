@@ -1,3 +1,4 @@
+import { EMPTY_FIELDS } from '#rules/fields';
 import type { GeneratedPost, Idea, Submission } from '../../../src/api/submissions.ts';
 
 let made = 0;
@@ -7,6 +8,7 @@ export function submission(changes: Partial<Submission> = {}): Submission {
   made += 1;
   return {
     id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+    ...EMPTY_FIELDS,
     website: 'https://bakery.example',
     email: 'ada@bakery.example',
     industry: 'Bakery',

@@ -1,3 +1,4 @@
+import { EMPTY_FIELDS } from '#rules/fields';
 import { BASE_QUESTIONS } from '#rules/questions';
 import type { FileRecord, Form, FormsApi, PublicConfig } from '../../../src/api/forms.ts';
 import { ApiError } from '../../../src/api/http.ts';
@@ -10,13 +11,10 @@ const TIMESTAMP = '2026-11-01T09:00:00.000Z';
 export function makeForm(changes: Partial<Form> = {}): Form {
   return {
     id: FORM_ID,
+    ...EMPTY_FIELDS,
     website: 'https://example.com',
     email: 'ada@example.com',
     industry: 'Software',
-    linkedin_profile: '',
-    icp: '',
-    usp: '',
-    topics_to_talk_about: '',
     interview_questions: BASE_QUESTIONS.map((question) => ({ question, timestamp: TIMESTAMP })),
     interview_answers: [],
     team_photos: [],
