@@ -32,6 +32,8 @@ export const MESSAGES = {
   saveFileFailed: 'Failed to save file information. Please try again.',
   removeFileFailed: (message: string) => `Failed to remove file: ${message}`,
   fileTypeRefused: (kind: FileKind) => `The selected file must be ${oneOfTypes(kind)}`,
+  pictureUnreadable:
+    'The selected file does not say how large the picture is. Save it again as a JPEG or PNG and try that one.',
   fileEmpty: 'The selected file is empty',
   fileTooLarge: (name: string, kind: FileKind) =>
     `File ${name} exceeds ${closeFileSize(kindOf(kind).maxBytes)} limit`,
