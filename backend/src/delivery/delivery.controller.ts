@@ -25,7 +25,7 @@ export class DeliveryController {
     operationId: 'createTrelloBoard',
   })
   @ApiOkResponse({ standardSchema: Board })
-  @ApiErrors(400, 403, 404, 422, 429, 502, 504)
+  @ApiErrors(400, 403, 404, 409, 422, 429, 502, 504)
   board(@Body({ schema: CreateBoard }) { formData }: CreateBoard): Promise<Board> {
     return this.delivery.board(formData.id);
   }
@@ -49,7 +49,7 @@ export class DeliveryController {
     operationId: 'sendNotification',
   })
   @ApiOkResponse({ standardSchema: Sent })
-  @ApiErrors(400, 403, 404, 422, 429, 502, 504)
+  @ApiErrors(400, 403, 404, 409, 422, 429, 502, 504)
   notification(@Body({ schema: SendMail }) { formData }: SendMail): Promise<Sent> {
     return this.delivery.mail(formData.id, PROVIDER_NOTIFICATION);
   }
@@ -58,7 +58,7 @@ export class DeliveryController {
   @HttpCode(200)
   @ApiOperation({ summary: 'The confirmation to the client, once per submission', operationId: 'sendEmail' })
   @ApiOkResponse({ standardSchema: Sent })
-  @ApiErrors(400, 403, 404, 422, 429, 502, 504)
+  @ApiErrors(400, 403, 404, 409, 422, 429, 502, 504)
   confirmation(@Body({ schema: SendMail }) { formData }: SendMail): Promise<Sent> {
     return this.delivery.mail(formData.id, CLIENT_CONFIRMATION);
   }

@@ -59,6 +59,12 @@ export const MESSAGES = {
   transcriptionFailedTitle: 'Transcription Error',
   boardMissing: 'No Trello board ID found. Please try again.',
 
+  heldByHand:
+    'Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.',
+  heldQuestions: 'These are our standard questions: your form is still to be confirmed by hand.',
+  heldTranscription: 'your form is still to be confirmed by hand, please type this answer for now',
+  proofRefused: 'This is not the solution of a challenge that was set for this form.',
+
   // Admin
   wrongPassword: 'Incorrect password. Please try again.',
   verifyPasswordFailed: 'Failed to verify password. Please try again.',
@@ -72,6 +78,7 @@ export const MESSAGES = {
   noSubmissionSelected: 'No submission selected. Please select a submission first.',
   boardIdsMissing: 'Trello TODO list ID or Board ID not found for this submission',
   cardFailed: 'Failed to create Trello card',
+  releaseFirst: 'This form is held. Release it first.',
   postsUpdated: 'Posts updated successfully!',
   postsUpdateFailed: 'Failed to update posts. Please try again.',
   scrapeTitle: 'Failed to Scrape Posts',

@@ -1,5 +1,16 @@
 import { pipeline } from 'node:stream/promises';
-import { Body, Controller, Get, Param, Post, Put, Query, Res, SerializeOptions } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+  SerializeOptions,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Audited } from '../audit/audited.decorator.js';
@@ -86,6 +97,16 @@ export class SubmissionsController {
     @Body({ schema: UpdateSubmission }) changes: UpdateSubmission,
   ): Promise<SubmissionDetail> {
     return this.details.update(id, changes);
+  }
+
+  @Post('form_submissions/:id/release')
+  @HttpCode(200)
+  @SerializeOptions({ schema: SubmissionDetail })
+  @ApiOperation({ summary: 'Lets a held form go its way', operationId: 'releaseSubmission' })
+  @ApiOkResponse({ standardSchema: SubmissionDetail })
+  @ApiErrors(401, 403, 404)
+  release(@Param('id', { schema: UuidParam }) id: string): Promise<SubmissionDetail> {
+    return this.details.release(id);
   }
 
   @Post('form_submissions/:id/follow-ups/:followUpId/retry')
