@@ -17,6 +17,7 @@ export const TEXTS = {
     title: 'Form Submissions',
     search: 'Search by email, website, or industry',
     clearSearch: 'Clear search',
+    showAll: 'Show all',
     pageSize: 'Rows per page',
     exportCsv: 'Export to CSV',
     columns: 'Columns',
@@ -179,8 +180,18 @@ export const TEXTS = {
       'Answers, files, ideas, posts and the board are deleted for good. Emails that were sent stay where they are.',
     done: 'The submission has been deleted.',
     failed: 'The submission could not be deleted. Please try again.',
-    spam: 'This looks like a machine filled it in: no board was made, no email was sent, no AI was used.',
-    notSpam: 'It is a person',
+  },
+  held: {
+    badge: 'Held',
+    explain:
+      'This form is held: something about its first save looked like a machine, and its page has not proved otherwise. No board was made, no email was sent, no AI was used.',
+    release: 'Release',
+    releaseSelected: (count: number) => (count === 0 ? 'Release' : `Release ${count.toLocaleString('en')}`),
+    released: (count: number) => (count === 1 ? 'The form was released.' : `${count} forms were released.`),
+    releaseFailed: 'Not every form could be released. Please try again.',
+    select: (website: string) => `Select ${website}`,
+    selectAll: (count: number) => `Select ${count === 1 ? 'the held one' : `all ${count} held`} on this page`,
+    unselectAll: 'Select none',
   },
   audit: {
     title: 'Audit log',
