@@ -1,12 +1,17 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { type ActOf, Audited } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { Public } from '../platform/http/public.decorator.js';
 import { Board, Card, CreateBoard, CreateCard, SendMail, Sent } from './delivery.schemas.js';
 import { DeliveryService } from './delivery.service.js';
 import { CLIENT_CONFIRMATION, PROVIDER_NOTIFICATION } from './mail.delivery.js';
+
+/** Without an idea a card belongs to no post. */
+const cardAct: ActOf = ({ body }) =>
+  (body as CreateCard | undefined)?.ideaId ? undefined : 'createFreeCard';
 
 /** SPEC's endpoints for what the server otherwise does by itself. All are idempotent. */
 @Public()
@@ -19,6 +24,7 @@ export class DeliveryController {
   ) {}
 
   @Post('create-trello-board')
+  @Audited()
   @HttpCode(200)
   @ApiOperation({
     summary: "The submission's board with its two lists; made if there is none",
@@ -31,6 +37,7 @@ export class DeliveryController {
   }
 
   @Post('create-trello-card')
+  @Audited(cardAct)
   @HttpCode(200)
   @ApiOperation({
     summary: 'A card on the board; with submissionId and ideaId the one card of that post',
@@ -43,6 +50,7 @@ export class DeliveryController {
   }
 
   @Post('send-notification')
+  @Audited()
   @HttpCode(200)
   @ApiOperation({
     summary: 'The notification to the provider, once per submission',
@@ -55,6 +63,7 @@ export class DeliveryController {
   }
 
   @Post('send-email')
+  @Audited()
   @HttpCode(200)
   @ApiOperation({ summary: 'The confirmation to the client, once per submission', operationId: 'sendEmail' })
   @ApiOkResponse({ standardSchema: Sent })

@@ -23,6 +23,7 @@ import { SubmissionDetail } from './submission.schemas.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
 import { SubmissionRow } from './submission-row.schemas.js';
 import { SubmissionsService } from './submissions.service.js';
+import { updateAct } from './update-act.js';
 
 /** The admin panel's resource, in ra-data-simple-rest's protocol. */
 @ApiTags('form_submissions')
@@ -88,6 +89,7 @@ export class SubmissionsController {
   }
 
   @Put('form_submissions/:id')
+  @Audited(updateAct)
   @SerializeOptions({ schema: SubmissionDetail })
   @ApiOperation({ summary: 'Changes columns of the administrator', operationId: 'updateSubmission' })
   @ApiOkResponse({ standardSchema: SubmissionDetail })

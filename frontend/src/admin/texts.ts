@@ -199,6 +199,7 @@ export const TEXTS = {
     loading: 'Loading the audit log...',
     failed: 'The audit log could not be loaded. Please try again.',
     columns: { when: 'When', who: 'Who', what: 'What', record: 'Record', fields: 'Fields' },
+    cancelled: 'cancelled',
     refused: (status: number) => `refused, ${status}`,
   },
   toast: { success: 'Success', error: 'Error' },
