@@ -6,6 +6,7 @@ import { json } from 'express';
 import { AppModule, type Foundation } from './app.module.js';
 import { openApiDocument } from './openapi.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
+import { warnOfForwarding } from './platform/http/forwarded.middleware.js';
 import { refuseOtherOrigins } from './platform/http/origin.middleware.js';
 import { servePages } from './platform/http/pages.js';
 import { assignRequestId } from './platform/http/request-id.js';
@@ -26,7 +27,12 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   });
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
-  app.use(assignRequestId, securityHeaders(), refuseOtherOrigins(config.publicUrl));
+  app.use(
+    assignRequestId,
+    warnOfForwarding(config.trustProxy),
+    securityHeaders(),
+    refuseOtherOrigins(config.publicUrl),
+  );
   servePages(app.getHttpAdapter().getInstance());
   app.use('/api', json({ limit: MAX_JSON }));
   app.setGlobalPrefix('api', { exclude: ['sandbox/{*path}'] });
