@@ -19,7 +19,7 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!(react-hotkeys-hook)/)'],
   moduleNameMapper: {
     '^#rules/(.*?)(\\.js|\\.ts)?$': '<rootDir>/../backend/src/rules/$1',
-    '\\?url': '<rootDir>/test/support/asset.mjs',
+    '\\?(url|worker)': '<rootDir>/test/support/asset.mjs',
     '^@fontsource-variable/': '<rootDir>/test/support/asset.mjs',
     '\\.(css|svg|png)(\\?.*)?$': '<rootDir>/test/support/asset.mjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',

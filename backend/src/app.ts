@@ -7,6 +7,7 @@ import { AppModule, type Foundation } from './app.module.js';
 import { openApiDocument } from './openapi.js';
 import { DiskRoom } from './platform/database/disk-room.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
+import { warnOfForwarding } from './platform/http/forwarded.middleware.js';
 import { refuseWhileFull } from './platform/http/full-disk.middleware.js';
 import { refuseOtherOrigins } from './platform/http/origin.middleware.js';
 import { servePages } from './platform/http/pages.js';
@@ -28,7 +29,12 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
   });
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
-  app.use(assignRequestId, securityHeaders(), refuseOtherOrigins(config.publicUrl));
+  app.use(
+    assignRequestId,
+    warnOfForwarding(config.trustProxy),
+    securityHeaders(),
+    refuseOtherOrigins(config.publicUrl),
+  );
   servePages(app.getHttpAdapter().getInstance());
   if (foundation.connection.embedded?.dataDir) app.use('/api', refuseWhileFull(app.get(DiskRoom)));
   app.use('/api', json({ limit: MAX_JSON }));

@@ -58,7 +58,8 @@ CREATE TABLE public.form_submissions (
     consent_version text,
     consented_at timestamp with time zone,
     spam_at timestamp with time zone,
-    posts_count integer GENERATED ALWAYS AS (public.count_posts(full_posts)) STORED NOT NULL
+    posts_count integer GENERATED ALWAYS AS (public.count_posts(full_posts)) STORED NOT NULL,
+    proof_work integer
 );
 
 CREATE FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) RETURNS SETOF public.form_submissions
@@ -387,6 +388,25 @@ CREATE TABLE public.follow_ups (
     CONSTRAINT follow_ups_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text])))
 );
 
+CREATE TABLE public.known_devices (
+    token_hash text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_seen_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.new_forms (
+    creation_key uuid NOT NULL,
+    address_hash text NOT NULL,
+    doubted boolean DEFAULT false NOT NULL,
+    made_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.server_secrets (
+    name text NOT NULL,
+    secret text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.server_state (
     key text NOT NULL,
     value jsonb NOT NULL,
@@ -423,6 +443,15 @@ ALTER TABLE ONLY public.form_submissions
 ALTER TABLE ONLY public.form_submissions
     ADD CONSTRAINT form_submissions_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.known_devices
+    ADD CONSTRAINT known_devices_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.new_forms
+    ADD CONSTRAINT new_forms_pkey PRIMARY KEY (creation_key);
+
+ALTER TABLE ONLY public.server_secrets
+    ADD CONSTRAINT server_secrets_pkey PRIMARY KEY (name);
+
 ALTER TABLE ONLY public.server_state
     ADD CONSTRAINT server_state_pkey PRIMARY KEY (key);
 
@@ -440,6 +469,8 @@ CREATE INDEX follow_ups_due ON public.follow_ups USING btree (created_at) WHERE 
 
 CREATE INDEX form_submissions_email_search ON public.form_submissions USING gin (email public.gin_trgm_ops);
 
+CREATE INDEX form_submissions_held ON public.form_submissions USING btree (created_at DESC, id DESC) WHERE (spam_at IS NOT NULL);
+
 CREATE INDEX form_submissions_industry_search ON public.form_submissions USING gin (industry public.gin_trgm_ops);
 
 CREATE INDEX form_submissions_manual ON public.form_submissions USING gin (brand_manual jsonb_path_ops);
@@ -449,6 +480,8 @@ CREATE INDEX form_submissions_newest ON public.form_submissions USING btree (cre
 CREATE INDEX form_submissions_photos ON public.form_submissions USING gin (team_photos jsonb_path_ops);
 
 CREATE INDEX form_submissions_website_search ON public.form_submissions USING gin (website public.gin_trgm_ops);
+
+CREATE INDEX new_forms_address ON public.new_forms USING btree (address_hash, made_at);
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION public.keep_audit_log();
 
@@ -482,6 +515,12 @@ ALTER TABLE public.erasures ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.follow_ups ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.form_submissions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.known_devices ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.new_forms ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.server_secrets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.server_state ENABLE ROW LEVEL SECURITY;
 
@@ -540,5 +579,11 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.brand_manual_texts TO service_
 GRANT SELECT,INSERT,DELETE ON TABLE public.confirmations TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.follow_ups TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.known_devices TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.new_forms TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.server_secrets TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.server_state TO service_role;

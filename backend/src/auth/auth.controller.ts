@@ -5,7 +5,7 @@ import { ApiErrors } from '../platform/http/docs.js';
 import { Public } from '../platform/http/public.decorator.js';
 import { Verified, VerifyAdmin } from './auth.schemas.js';
 import { AuthService } from './auth.service.js';
-import { clearSession, readSession, writeSession } from './session-cookie.js';
+import { clearSession, readDevice, readSession, writeDevice, writeSession } from './session-cookie.js';
 
 @Public()
 @ApiTags('auth')
@@ -23,7 +23,10 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Verified> {
-    writeSession(request, response, await this.auth.logIn(password, request.ip ?? ''));
+    const caller = { address: request.ip ?? '', device: readDevice(request) };
+    const { session, device } = await this.auth.logIn(password, caller);
+    writeSession(request, response, session);
+    writeDevice(request, response, device);
     return { ok: true };
   }
 

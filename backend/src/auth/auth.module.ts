@@ -4,6 +4,7 @@ import { AdminPassword } from './admin-password.js';
 import { AuthController } from './auth.controller.js';
 import { AuthGuard } from './auth.guard.js';
 import { AuthService } from './auth.service.js';
+import { DevicesRepository } from './devices.repository.js';
 import { LoginThrottle } from './login-throttle.js';
 import { SessionsRepository } from './sessions.repository.js';
 
@@ -18,6 +19,7 @@ export class AuthModule {
         { provide: AdminPassword, useValue: password },
         { provide: APP_GUARD, useClass: AuthGuard },
         AuthService,
+        DevicesRepository,
         LoginThrottle,
         SessionsRepository,
       ],

@@ -6,9 +6,23 @@ import { ApiError } from '../platform/http/api-error.js';
 import { addressKey } from '../platform/limits/address-key.js';
 import { MESSAGES } from '../rules/messages.js';
 import { AdminPassword } from './admin-password.js';
+import { DevicesRepository } from './devices.repository.js';
 import { LoginThrottle } from './login-throttle.js';
 import { readSession } from './session-cookie.js';
 import { SessionsRepository } from './sessions.repository.js';
+
+/** Who asks to log in. */
+export interface Caller {
+  address: string;
+  /** Token of a device that has logged in before, as it says. */
+  device: string | undefined;
+}
+
+/** Tokens of the new session, and of the device for its next login. */
+export interface LoggedIn {
+  session: string;
+  device: string;
+}
 
 /** Logs the administrator in and out. */
 @Injectable()
@@ -16,16 +30,18 @@ export class AuthService {
   constructor(
     private readonly password: AdminPassword,
     private readonly sessions: SessionsRepository,
+    private readonly devices: DevicesRepository,
     private readonly throttle: LoginThrottle,
     private readonly audit: AuditLog,
   ) {}
 
   /**
-   * Opens a session and returns its token.
-   * @throws ApiError 401 for a wrong password, 429 with Retry-After while the address has to wait.
+   * Opens a session and returns its token. Wrong passwords are counted for the address, or for the device where one has
+   * logged in before: others who guess from the same address keep nobody out.
+   * @throws ApiError 401 for a wrong password, 429 with Retry-After while the address or device has to wait.
    */
-  async logIn(attempt: string, address: string): Promise<string> {
-    const from = addressKey(address);
+  async logIn(attempt: string, { address, device }: Caller): Promise<LoggedIn> {
+    const from = (await this.devices.find(device)) ?? addressKey(address);
     const retryAfter = this.throttle.waitSeconds(from);
     if (retryAfter > 0)
       throw new ApiError(429, 'too_many_requests', MESSAGES.tooManyRequests, { retryAfter });
@@ -37,12 +53,11 @@ export class AuthService {
     }
     this.throttle.right(from);
     await this.audit.add({ actor: 'admin', action: 'logIn', details: { status: 200 } });
-    const token = randomBytes(32).toString('base64url');
-    await this.sessions.open(token);
-    return token;
+    const session = randomBytes(32).toString('base64url');
+    await this.sessions.open(session);
+    return { session, device: await this.devices.remember(device) };
   }
 
-  /** Whether the request comes from the administrator's browser. Keeps the session alive when it does. */
   async isLoggedIn(request: Request): Promise<boolean> {
     const token = readSession(request);
     return token !== undefined && (await this.sessions.touch(token));

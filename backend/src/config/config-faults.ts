@@ -30,13 +30,15 @@ export function halfConfigured(
   ].filter((fault): fault is string => Boolean(fault));
 }
 
-/** What must not be in production, where nobody has allowed it. */
+/** What must not be in production, where nobody has allowed it, and what must not be missing there. */
 export function productionFaults(env: Env, config: Config): string[] {
   if (!config.production) return [];
   const refused = sandboxed(config).filter((name) => !env.ALLOW_SANDBOX.includes(name));
   return [
     refused.length > 0 &&
       `NODE_ENV=production, and no keys for ${refused.join(', ')}: set them, or allow the stand-ins with ALLOW_SANDBOX=${refused.join(',')}.`,
+    !env.PUBLIC_URL &&
+      'NODE_ENV=production needs PUBLIC_URL, the address people use, such as https://desk.example.com: behind a proxy that speaks https every save of theirs would be refused without it, and the links in e-mails would lead nowhere.',
     env.RATE_LIMIT === 'off' && 'RATE_LIMIT=off is refused with NODE_ENV=production.',
   ].filter((fault): fault is string => Boolean(fault));
 }

@@ -45,7 +45,7 @@ const serverVariables = (integrations: readonly string[]) => ({
   PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000),
   HOST: withDefault(text, '0.0.0.0'),
   PUBLIC_URL: optional(url, {
-    doc: 'the address people use, e.g. https://desk.example.com; stands in e-mails',
+    doc: 'the address people use, e.g. https://desk.example.com; stands in e-mails; required in production',
   }),
   TRUST_PROXY: withDefault(
     text.refine(isTrustProxy, 'may be off, on, a number of proxies, or their addresses'),

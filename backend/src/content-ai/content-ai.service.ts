@@ -40,7 +40,7 @@ export class ContentAiService {
     return materialReport(materialOf(submission, { manuals: await this.manuals.ofSubmission(submission) }));
   }
 
-  /** @throws ApiError 422 without a submission; with SPEC's text and the reason as `error` when the model fails. */
+  /** @throws ApiError 422 without a submission, 409 for a held one; with SPEC's text and the reason as `error` when the model fails. */
   async generateIdeas(
     { submission: ref, postsAreOwn }: GenerateIdeas,
     signal?: AbortSignal,
@@ -55,7 +55,7 @@ export class ContentAiService {
     }
   }
 
-  /** @throws ApiError 422 without a submission, 409 without its board; like generateIdeas when the model fails. */
+  /** @throws ApiError 422 without a submission, 409 for a held one or without its board; like generateIdeas when the model fails. */
   async generatePost(
     { idea, formData, linkedInPosts, postsAreOwn }: GeneratePost,
     { signal, onText }: Follow = {},
@@ -81,7 +81,9 @@ export class ContentAiService {
 
   private async selected(id: string | undefined): Promise<Submission> {
     if (!id) throw new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected);
-    return this.submissions.get(id);
+    const submission = await this.submissions.get(id);
+    if (submission.spam_at) throw new ApiError(409, 'form_held', MESSAGES.releaseFirst);
+    return submission;
   }
 
   /** A failing idea is kept with its error; a post that the idea already has is never replaced by one. */

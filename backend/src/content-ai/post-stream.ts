@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { noteForAudit } from '../audit/audited.decorator.js';
 import { ApiError } from '../platform/http/api-error.js';
 import type { GeneratePost } from './content-ai.schemas.js';
 import type { ContentAiService } from './content-ai.service.js';
@@ -28,6 +29,7 @@ export async function streamPost(
     if (signal.aborted) return;
     if (!stream.open || !(error instanceof ApiError)) throw error;
     const { statusCode, code, message, extra } = error;
+    noteForAudit(response, { status: statusCode });
     stream.send('error', { ...extra, statusCode, code, message });
   }
   stream.end();

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config/config.types.js';
 import type { Tables } from '../platform/database/tables.js';
+import { recipientHash } from './recipient.js';
 
 /** Confirmations that one recipient gets within 24 hours: the address is whatever a stranger typed. */
 export const CONFIRMATIONS_A_DAY = 3;
@@ -24,12 +24,4 @@ export class Confirmations {
     `.execute(this.db);
     return rows[0]?.booked === true;
   }
-}
-
-/** `Ada+anything@Example.com` reaches the same person as `ada@example.com`. */
-function recipientHash(email: string): string {
-  const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
-  return createHash('sha256')
-    .update(`${local.split('+')[0]}@${domain}`)
-    .digest('hex');
 }

@@ -24,8 +24,7 @@ export class DeliveryService {
   ) {}
 
   async board(submissionId: string): Promise<Board> {
-    const { spam_at } = await this.submissions.read(submissionId, ['spam_at']);
-    if (spam_at) throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
+    await this.mustNotBeHeld(submissionId);
     await orFail(this.followUps.ensure(submissionId, BOARD), MESSAGES.boardMissing);
     const submission = await this.submissions.read(submissionId, [...BOARD_COLUMNS, 'trello_board_url']);
     const ids = [submission.trello_todo_list_id ?? '', submission.trello_form_list_id ?? ''];
@@ -34,9 +33,7 @@ export class DeliveryService {
   }
 
   async mail(submissionId: string, mail: FollowUpDeclaration): Promise<Sent> {
-    const { spam_at } = await this.submissions.read(submissionId, ['spam_at']);
-    // Held for a machine's: answered like everybody else, and nothing is sent.
-    if (spam_at) return { ok: true };
+    await this.mustNotBeHeld(submissionId);
     await orFail(this.followUps.ensure(submissionId, mail), MESSAGES.unavailable);
     return { ok: true };
   }
@@ -63,6 +60,11 @@ export class DeliveryService {
     if (!own) throw new ApiError(404, 'not_found', MESSAGES.notFound);
     if (ideaId === undefined) return orFail(this.cards.make(cardData), MESSAGES.cardFailed);
     return this.postCard(submissionId, ideaId);
+  }
+
+  private async mustNotBeHeld(submissionId: string): Promise<void> {
+    const { spam_at } = await this.submissions.read(submissionId, ['spam_at']);
+    if (spam_at) throw new ApiError(409, 'form_held', MESSAGES.heldByHand);
   }
 
   private async postCard(submissionId: string, ideaId: string): Promise<Card> {

@@ -8,8 +8,9 @@ import { unpackedSize } from './unpacked-size.js';
 export async function bombProblem(path: string, mime: string): Promise<string | undefined> {
   const file = await open(path, 'r');
   try {
-    const size = mime.startsWith('image/') ? await pictureSize(file, mime) : undefined;
-    if (size && size.width * size.height > MAX_PIXELS) return MESSAGES.tooManyPixels;
+    const size = mime.startsWith('image/') ? await pictureSize(file, mime) : { width: 0, height: 0 };
+    if (!size) return MESSAGES.pictureUnreadable;
+    if (size.width * size.height > MAX_PIXELS) return MESSAGES.tooManyPixels;
     if (mime.includes('openxmlformats') && (await unpackedSize(file)) > MAX_UNPACKED_BYTES)
       return MESSAGES.tooLargeUnpacked;
     return undefined;

@@ -12,6 +12,7 @@ import { TrelloFiles } from '../trello/trello-files.js';
 import { Spool } from './spool.js';
 
 export interface Download {
+  submissionId: string;
   record: FileRecord;
   stream: NodeJS.ReadableStream;
   size: number | undefined;
@@ -32,24 +33,27 @@ export class FileDownloadService {
    * @throws ApiError 404 when there is none.
    */
   async download(fileId: string, formId: string | undefined): Promise<Download> {
-    const record = await this.record(fileId, formId);
+    const { submissionId, record } = await this.find(fileId, formId);
     const kept = await this.spool.read(record.id);
-    if (kept) return { record, ...kept };
+    if (kept) return { submissionId, record, ...kept };
     // It may have gone to the board since its record was read.
-    const { cardId, attachmentId } = record.cardId === '' ? await this.record(fileId, formId) : record;
+    const { cardId, attachmentId } = record.cardId === '' ? (await this.find(fileId, formId)).record : record;
     const onBoard = cardId === '' ? undefined : await this.cardFiles.open(cardId, attachmentId);
     if (!onBoard) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    return { record, stream: onBoard.stream, size: undefined };
+    return { submissionId, record, stream: onBoard.stream, size: undefined };
   }
 
-  private async record(fileId: string, formId: string | undefined): Promise<FileRecord> {
+  private async find(
+    fileId: string,
+    formId: string | undefined,
+  ): Promise<Pick<Download, 'submissionId' | 'record'>> {
     const submission =
       formId === undefined
         ? await this.submissions.findByFile(fileId)
         : await this.submissions.read(formId, FILES_COLUMNS);
     const record = submission && findRecord(submission, fileId);
     if (!record) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    return record;
+    return { submissionId: submission.id, record };
   }
 }
 

@@ -25,6 +25,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { Audited, noteForAudit } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { ApiErrors } from '../platform/http/docs.js';
@@ -104,6 +105,7 @@ export class FilesController {
   }
 
   @Get('get-trello-image')
+  @Audited()
   @ApiOperation({
     summary: 'An uploaded file: for the holder of the form, or the administrator',
     operationId: 'getFile',
@@ -120,7 +122,8 @@ export class FilesController {
   ): Promise<void> {
     if (formId === undefined && !(await this.auth.isLoggedIn(request)))
       throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    const { record, stream, size } = await this.downloads.download(cardId, formId);
+    const { submissionId, record, stream, size } = await this.downloads.download(cardId, formId);
+    noteForAudit(response, { submissionId });
     const disposition = isShowable(record.type) ? 'inline' : 'attachment';
     response.set({
       'Content-Type': record.type || 'application/octet-stream',

@@ -1,37 +1,55 @@
 import type { FileHandle } from 'node:fs/promises';
+import { FileReader } from './file-reader.js';
 
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** Bytes in which the formats other than JPEG say their size. */
-const HEAD_BYTES = 262_144;
-/** Segments of a JPEG before its frame: metadata comes in pieces of 64 KiB at most. */
-const MOST_SEGMENTS = 2000;
+/** Segments of a JPEG before its frame, and chunks of a WebP: metadata comes in a few large pieces. */
+const MOST_PIECES = 10_000;
+/** Bytes of the box in which a HEIC says what it holds; a panorama of many tiles needs some tens of thousands. */
+const MAX_META_BYTES = 4_194_304;
 /** Of HEIC: each picture in the file has such a box; the largest is the whole. */
 const SIZE_BOX = Buffer.from('ispe', 'latin1');
 
-/** What a picture says about its size in pixels, without decoding any; undefined where it does not say. */
+/**
+ * The largest size in pixels that a picture makes whoever opens it reserve, without decoding any; undefined where it
+ * does not say, or says it where we do not look. Read as decoders read it: what hides a frame from us must not open.
+ */
 export async function pictureSize(file: FileHandle, mime: string): Promise<PictureSize | undefined> {
-  if (mime === 'image/jpeg') return jpegSize(file);
-  const head = await read(file, 0, HEAD_BYTES);
-  if (mime === 'image/png' && head.length >= 24)
-    return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
-  if (mime === 'image/gif' && head.length >= 10)
-    return { width: head.readUInt16LE(6), height: head.readUInt16LE(8) };
-  if (mime === 'image/webp') return webpSize(head);
-  return mime.startsWith('image/hei') ? largestBox(head) : undefined;
+  const reader = new FileReader(file);
+  const size = await sizeOf(reader, mime);
+  return size && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-async function jpegSize(file: FileHandle): Promise<PictureSize | undefined> {
+async function sizeOf(file: FileReader, mime: string): Promise<PictureSize | undefined> {
+  switch (mime) {
+    case 'image/jpeg':
+      return jpegSize(file);
+    case 'image/png':
+      return pngSize(file);
+    case 'image/gif':
+      return gifSize(file);
+    case 'image/webp':
+      return webpSize(file);
+    default:
+      return mime.startsWith('image/hei') ? heicSize(file) : undefined;
+  }
+}
+
+async function jpegSize(file: FileReader): Promise<PictureSize | undefined> {
   let at = 2;
-  for (let segment = 0; segment < MOST_SEGMENTS; segment++) {
-    const head = await read(file, at, 9);
-    if (head.length < 9 || head[0] !== 0xff) return undefined;
+  for (let piece = 0; piece < MOST_PIECES; piece++) {
+    const head = await file.at(at, 9);
+    if (head.length < 4 || head[0] !== 0xff) return undefined;
     const marker = head[1] ?? 0;
-    if (isFrame(marker)) return { width: head.readUInt16BE(7), height: head.readUInt16BE(5) };
-    at += marker === 0xff ? 1 : 2 + head.readUInt16BE(2);
+    if (isFrame(marker))
+      return head.length < 9 ? undefined : { width: head.readUInt16BE(7), height: head.readUInt16BE(5) };
+    if (marker === 0xff) at += 1;
+    else if (isAlone(marker)) at += 2;
+    else if (head.readUInt16BE(2) < 2 || endsSearch(marker)) return undefined;
+    else at += 2 + head.readUInt16BE(2);
   }
   return undefined;
 }
@@ -41,31 +59,121 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-function webpSize(head: Buffer): PictureSize | undefined {
-  if (head.length < 30) return undefined;
-  const format = head.toString('latin1', 12, 16);
-  if (format === 'VP8X') return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
-  if (format === 'VP8 ')
-    return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff };
-  if (format !== 'VP8L') return undefined;
-  const bits = head.readUInt32LE(21);
-  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+/** Markers without a length: a decoder goes on right behind them. */
+function isAlone(marker: number): boolean {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
-function largestBox(head: Buffer): PictureSize | undefined {
+/** Nothing behind the start of the scan, the end, a second beginning or a stray zero says the size of this picture. */
+function endsSearch(marker: number): boolean {
+  return [0x00, 0xd8, 0xd9, 0xda].includes(marker);
+}
+
+async function pngSize(file: FileReader): Promise<PictureSize | undefined> {
+  const head = await file.at(0, 24);
+  if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') return undefined;
+  return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) };
+}
+
+/** A frame may be larger than the screen, which most decoders then make larger: every frame counts. */
+async function gifSize(file: FileReader): Promise<PictureSize | undefined> {
+  const screen = await file.at(0, 13);
+  if (screen.length < 13) return undefined;
+  let size = { width: screen.readUInt16LE(6), height: screen.readUInt16LE(8) };
+  let at = 13 + colorsIn(screen[10]);
+  for (;;) {
+    const head = await file.at(at, 10);
+    // The trailer; many encoders forget it.
+    if (head.length === 0 || head[0] === 0x3b) return size;
+    if (head[0] === 0x21) at = await behindBlocks(file, at + 2);
+    else if (head[0] !== 0x2c || head.length < 10) return undefined;
+    else {
+      size = larger(size, {
+        width: head.readUInt16LE(1) + head.readUInt16LE(5),
+        height: head.readUInt16LE(3) + head.readUInt16LE(7),
+      });
+      at = await behindBlocks(file, at + 11 + colorsIn(head[9]));
+    }
+  }
+}
+
+/** Bytes of the table of colours that these flags announce. */
+function colorsIn(flags = 0): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0;
+}
+
+/** The place behind a chain of blocks, each of which begins with its length; an empty one ends it. */
+async function behindBlocks(file: FileReader, start: number): Promise<number> {
+  let at = start;
+  for (;;) {
+    const length = file.byteAt(at) ?? (await file.at(at, 1))[0] ?? 0;
+    at += 1 + length;
+    if (length === 0) return at;
+  }
+}
+
+/** Of the canvas and of every picture on it. */
+async function webpSize(file: FileReader): Promise<PictureSize | undefined> {
+  let size: PictureSize | undefined;
+  let at = 12;
+  for (let piece = 0; piece < MOST_PIECES; piece++) {
+    const head = await file.at(at, 24);
+    if (head.length < 8) return size;
+    const own = sizeOfChunk(head);
+    if (own === 'broken') return undefined;
+    if (own) size = size ? larger(size, own) : own;
+    // The pictures of an animation lie inside: what they say counts, too.
+    const inside = head.toString('latin1', 0, 4) === 'ANMF' ? 8 + 16 : undefined;
+    at += inside ?? 8 + head.readUInt32LE(4) + (head.readUInt32LE(4) % 2);
+  }
+  return undefined;
+}
+
+function sizeOfChunk(head: Buffer): PictureSize | 'broken' | undefined {
+  const kind = head.toString('latin1', 0, 4);
+  if (!['VP8X', 'VP8 ', 'VP8L', 'ANMF'].includes(kind)) return undefined;
+  if (head.length < 18) return 'broken';
+  if (kind === 'VP8 ')
+    return { width: head.readUInt16LE(14) & 0x3fff, height: head.readUInt16LE(16) & 0x3fff };
+  if (kind === 'VP8L') {
+    const bits = head.readUInt32LE(9);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  const place = kind === 'VP8X' ? 12 : 14;
+  if (head.length < place + 6) return 'broken';
+  return { width: head.readUIntLE(place, 3) + 1, height: head.readUIntLE(place + 3, 3) + 1 };
+}
+
+/** Looked for only where decoders look: in the box that says what the file holds. */
+async function heicSize(file: FileReader): Promise<PictureSize | undefined> {
+  let at = 0;
+  for (let piece = 0; piece < MOST_PIECES; piece++) {
+    const head = await file.at(at, 16);
+    if (head.length < 8) return undefined;
+    const short = head.readUInt32BE(0);
+    const long = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
+    const isMeta = head.toString('latin1', 4, 8) === 'meta';
+    // Zero: up to the end of the file.
+    if (isMeta)
+      return long > MAX_META_BYTES ? undefined : largestBox(await file.at(at, long || MAX_META_BYTES));
+    if (long < 8) return undefined;
+    at += long;
+  }
+  return undefined;
+}
+
+function largestBox(meta: Buffer): PictureSize | undefined {
   let largest: PictureSize | undefined;
-  for (
-    let at = head.indexOf(SIZE_BOX);
-    at !== -1 && at + 16 <= head.length;
-    at = head.indexOf(SIZE_BOX, at + 4)
-  ) {
-    const size = { width: head.readUInt32BE(at + 8), height: head.readUInt32BE(at + 12) };
-    if (!largest || size.width * size.height > largest.width * largest.height) largest = size;
+  let at = meta.indexOf(SIZE_BOX);
+  while (at !== -1 && at + 16 <= meta.length) {
+    const size = { width: meta.readUInt32BE(at + 8), height: meta.readUInt32BE(at + 12) };
+    largest = largest ? larger(largest, size) : size;
+    at = meta.indexOf(SIZE_BOX, at + 4);
   }
   return largest;
 }
 
-async function read(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
+/** What holds both. */
+function larger(one: PictureSize, other: PictureSize): PictureSize {
+  return { width: Math.max(one.width, other.width), height: Math.max(one.height, other.height) };
 }

@@ -48,7 +48,7 @@ export class InterviewController {
   @ApiConsumes('multipart/form-data')
   @ApiBody(AUDIO_BODY)
   @ApiOkResponse({ standardSchema: Transcript })
-  @ApiErrors(400, 403, 413, 422, 429, 502, 503, 504)
+  @ApiErrors(400, 403, 404, 409, 413, 422, 429, 502, 503, 504)
   transcribe(
     @UploadedFile() file: { buffer: Buffer } | undefined,
     @Body({ schema: TranscribeForm }) { formId }: TranscribeForm,

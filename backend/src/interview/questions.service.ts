@@ -34,8 +34,8 @@ export class QuestionsService {
 
   /**
    * Questions for each topic. With a form they are stored on it, after two standard ones each; topics that already
-   * have questions are not sent again but answered with what is stored. A form held for a machine's gets the standard
-   * ones alone, which cost nothing.
+   * have questions are not sent again but answered with what is stored. A held form gets the standard ones
+   * alone, which cost nothing.
    * @throws ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails.
    */
   async generate({ topics: given, formId }: GenerateQuestions): Promise<QuestionsByTopic> {

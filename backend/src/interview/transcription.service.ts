@@ -17,14 +17,14 @@ export class TranscriptionService {
     private readonly forms: FormsService,
   ) {}
 
-  /** @throws ApiError 422 for what is no usable recording, 413 when too large, 404 for an unknown form, 5xx when the service fails. */
+  /** @throws ApiError 422 for what is no usable recording, 413 when too large, 404 for an unknown form, 409 for a held one, 5xx when the service fails. */
   async transcribe(audio: Buffer | undefined, formId?: string): Promise<Transcript> {
     const verdict = judgeAudio(audio ?? Buffer.alloc(0));
     if ('problem' in verdict) {
       throw new ApiError(verdict.code === 'audio_too_large' ? 413 : 422, verdict.code, verdict.problem);
     }
     // A form id that is made up would put the spending on nobody's account.
-    if (formId) await this.forms.read(formId, ['id']);
+    if (formId) await this.mustNotBeHeld(formId);
     const { extension, type } = verdict.format;
     const text = await this.spoken(
       { audio: audio ?? Buffer.alloc(0), fileName: `recording.${extension}`, type },
@@ -32,6 +32,11 @@ export class TranscriptionService {
     );
     if (text === '') throw new ApiError(422, 'transcription_empty', MESSAGES.transcriptionEmpty);
     return { text };
+  }
+
+  private async mustNotBeHeld(formId: string): Promise<void> {
+    const { spam_at } = await this.forms.read(formId, ['spam_at']);
+    if (spam_at) throw new ApiError(409, 'form_held', MESSAGES.heldTranscription);
   }
 
   private async spoken(

@@ -21,7 +21,7 @@ export const MANUAL_PROBLEMS = {
   noText: 'holds no text, only pictures',
   unread: 'has not been read',
   partly: 'is very long: only its beginning was looked through for rules',
-  held: 'is read once the form is no longer held as spam',
+  held: 'is read once the form is no longer held',
   beyond: 'was not looked through for rules: the manuals before it are too long',
   gone: 'was not there any more when it was to be read',
 } as const;

@@ -32,6 +32,8 @@ export const MESSAGES = {
   saveFileFailed: 'Failed to save file information. Please try again.',
   removeFileFailed: (message: string) => `Failed to remove file: ${message}`,
   fileTypeRefused: (kind: FileKind) => `The selected file must be ${oneOfTypes(kind)}`,
+  pictureUnreadable:
+    'The selected file does not say how large the picture is. Save it again as a JPEG or PNG and try that one.',
   fileEmpty: 'The selected file is empty',
   fileTooLarge: (name: string, kind: FileKind) =>
     `File ${name} exceeds ${closeFileSize(kindOf(kind).maxBytes)} limit`,
@@ -57,6 +59,12 @@ export const MESSAGES = {
   transcriptionFailedTitle: 'Transcription Error',
   boardMissing: 'No Trello board ID found. Please try again.',
 
+  heldByHand:
+    'Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.',
+  heldQuestions: 'These are our standard questions: your form is still to be confirmed by hand.',
+  heldTranscription: 'your form is still to be confirmed by hand, please type this answer for now',
+  proofRefused: 'This is not the solution of a challenge that was set for this form.',
+
   // Admin
   wrongPassword: 'Incorrect password. Please try again.',
   verifyPasswordFailed: 'Failed to verify password. Please try again.',
@@ -70,6 +78,7 @@ export const MESSAGES = {
   noSubmissionSelected: 'No submission selected. Please select a submission first.',
   boardIdsMissing: 'Trello TODO list ID or Board ID not found for this submission',
   cardFailed: 'Failed to create Trello card',
+  releaseFirst: 'This form is held. Release it first.',
   postsUpdated: 'Posts updated successfully!',
   postsUpdateFailed: 'Failed to update posts. Please try again.',
   scrapeTitle: 'Failed to Scrape Posts',

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { Audited } from '../audit/audited.decorator.js';
 import { Fault, Faults } from './faults.js';
 
 /** Orders faults. For the administrator, like every route that is not marked public. */
@@ -14,12 +15,14 @@ export class FaultsController {
   }
 
   @Post()
+  @Audited(() => 'orderFault')
   @HttpCode(201)
   add(@Body({ schema: Fault }) fault: Fault): Fault {
     return this.faults.add(fault);
   }
 
   @Delete()
+  @Audited(() => 'clearFaults')
   @HttpCode(204)
   clear(): void {
     this.faults.clear();

@@ -1,19 +1,27 @@
 import { Form } from './form.schemas.js';
 import type { Submission } from './submission.schemas.js';
 
+/** What is made of other columns. */
+const MADE = ['posts', 'held', 'challenge'] as const satisfies (keyof Form)[];
+type Made = (typeof MADE)[number];
 /** Columns that the wizard sees as they are. */
-const OWN_COLUMNS = Object.keys(Form.shape).filter((column) => column !== 'posts') as Exclude<
+const OWN_COLUMNS = Object.keys(Form.shape).filter((column) => !MADE.includes(column as Made)) as Exclude<
   keyof Form,
-  'posts'
+  Made
 >[];
 /** Columns that a form is made of. */
-export const FORM_COLUMNS = [...OWN_COLUMNS, 'posts_shared_at', 'full_posts'] as const;
+export const FORM_COLUMNS = [...OWN_COLUMNS, 'posts_shared_at', 'full_posts', 'spam_at'] as const;
 type FormSource = Pick<Submission, (typeof FORM_COLUMNS)[number]>;
 
 /** The wizard's view of a submission: nothing of the administrator's work but the posts that were shared. */
 export function toForm(submission: FormSource): Form {
   const own = Object.fromEntries(OWN_COLUMNS.map((column) => [column, submission[column]]));
-  return { ...(own as Pick<FormSource, (typeof OWN_COLUMNS)[number]>), posts: sharedPosts(submission) };
+  return {
+    ...(own as Pick<FormSource, (typeof OWN_COLUMNS)[number]>),
+    posts: sharedPosts(submission),
+    held: submission.spam_at != null,
+    challenge: null,
+  };
 }
 
 function sharedPosts({ posts_shared_at, full_posts }: FormSource): Form['posts'] {

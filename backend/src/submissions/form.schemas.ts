@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProofChallenge } from '../proof/proof.schemas.js';
 import { EMPTY_FIELDS } from '../rules/fields.js';
 import { byKind } from '../rules/file-kinds.js';
 import { MAX_ANSWER_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
@@ -21,9 +22,9 @@ export const CreateForm = z
       .regex(/^[\w.-]{1,40}$/)
       .optional()
       .catch(undefined),
-    /** A field that people do not see. Whoever fills it in is a machine, and is answered like everybody else. */
+    /** A field that people do not see. Machines fill it in, and some browsers: the form is held until a proof is given. */
     company_fax: text(MAX_LONG_FIELD_LENGTH).optional().catch('unreadable'),
-    /** Milliseconds from the page's opening to the save, so that machines are known by their haste. */
+    /** Milliseconds from the page's opening to the save, so that haste is known. */
     elapsed_ms: z.number().min(0).optional().catch(undefined),
   })
   .meta({ id: 'CreateForm' });
@@ -59,6 +60,10 @@ export const Form = z
     created_at: z.string(),
     modified_at: z.string(),
     posts: z.array(SharedPost),
+    /** Doubtful: kept, and nothing is made of it until the challenge is solved or the administrator lets it go. */
+    held: z.boolean(),
+    /** Of a held form, in the answers to the first save and to reading it; null where only the administrator decides. */
+    challenge: ProofChallenge.nullable(),
   })
   .meta({
     id: 'Form',
@@ -79,6 +84,8 @@ export const Form = z
         created_at: '2026-11-01T09:00:00.000000Z',
         modified_at: '2026-11-01T09:00:00.000000Z',
         posts: [],
+        held: false,
+        challenge: null,
       },
     ],
   });

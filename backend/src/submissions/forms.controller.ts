@@ -14,9 +14,11 @@ import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestj
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { Public } from '../platform/http/public.decorator.js';
-import { limitNewForms } from '../platform/limits/limits.js';
+import { limitNewForms, limitProofs } from '../platform/limits/limits.js';
+import { Proof } from '../proof/proof.schemas.js';
 import { Answer, AnswerIndex, AnswerSaved, CreateForm, Form, UpdateForm } from './form.schemas.js';
 import { FormsService } from './forms.service.js';
+import { HeldFormsService } from './held-forms.service.js';
 
 /** The wizard's API. The id is the capability: who holds it may read and change the form. */
 @Public()
@@ -24,7 +26,10 @@ import { FormsService } from './forms.service.js';
 @SerializeOptions({ schema: Form })
 @Controller('forms')
 export class FormsController {
-  constructor(private readonly forms: FormsService) {}
+  constructor(
+    private readonly forms: FormsService,
+    private readonly held: HeldFormsService,
+  ) {}
 
   @Post()
   @limitNewForms()
@@ -74,5 +79,22 @@ export class FormsController {
   @ApiErrors(403, 404, 422, 429)
   complete(@Param('id', { schema: UuidParam }) id: string): Promise<Form> {
     return this.forms.complete(id);
+  }
+
+  @Post(':id/proof')
+  @limitProofs()
+  @HttpCode(200)
+  @ApiOperation({
+    summary: "Lets a held form go its way: the solution of the challenge in the form's own answers",
+    operationId: 'proveForm',
+  })
+  @ApiOkResponse({ standardSchema: Form })
+  @ApiErrors(400, 403, 404, 409, 422, 429)
+  async prove(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Body({ schema: Proof }) proof: Proof,
+  ): Promise<Form> {
+    await this.held.prove(id, proof);
+    return this.forms.get(id);
   }
 }

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
+import { DoubtService } from '../proof/doubt.service.js';
+import { ProofService } from '../proof/proof.service.js';
 import { MIN_ANSWERS } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { BASE_QUESTIONS, countAnswers } from '../rules/questions.js';
 import { changedAnswers, filledBy } from './answers.js';
 import { FORM_COLUMNS, toForm } from './form.mapping.js';
 import type { Answer, AnswerSaved, CreateForm, Form, UpdateForm } from './form.schemas.js';
-import { SpamJudge } from './spam-judge.js';
 import type { InterviewQuestion } from './submission.schemas.js';
 import type { StoredSubmission } from './submission-row.schemas.js';
 import { SubmissionsRepository } from './submissions.repository.js';
@@ -20,22 +21,36 @@ export class FormsService {
     private readonly submissions: SubmissionsRepository,
     private readonly followUps: FollowUps,
     private readonly clock: Clock,
-    private readonly judge: SpamJudge,
+    private readonly doubt: DoubtService,
+    private readonly proofs: ProofService,
   ) {}
 
-  /** @param address where the request came from, for telling machines from people */
-  async create({ company_fax, elapsed_ms, ...fields }: CreateForm, address?: string): Promise<Form> {
-    const spam = this.judge.isSpam({ ...fields, company_fax, elapsed_ms }, address);
+  /**
+   * Stores the first save, whatever it looks like. One with a sign of a machine is held: its answer bears a challenge,
+   * and it goes its way once the page has solved that.
+   * @param address where the request came from
+   */
+  async create(
+    { company_fax: trap, elapsed_ms: elapsedMs, ...fields }: CreateForm,
+    address?: string,
+  ): Promise<Form> {
+    const { creation_key: creationKey } = fields;
+    const proof_work = await this.doubt.workFor({ address, creationKey, trap, elapsedMs });
+    const held = proof_work !== undefined;
     const timestamp = this.clock.now().toISOString();
     const questions = BASE_QUESTIONS.map((question) => ({ question, timestamp }));
-    const followUps = spam ? [] : this.followUps.kindsOn('created');
-    const made = await this.submissions.create({ fields, questions, followUps, spam });
+    const followUps = held ? [] : this.followUps.kindsOn('created');
+    const made = await this.submissions.create({ fields, questions, followUps, spam: held, proof_work });
     await this.followUps.wake(made.id);
-    return toForm(made);
+    return made.spam_at ? this.get(made.id) : toForm(made);
   }
 
+  /** The form; one that is held with a challenge for the page, a new one each time. */
   async get(id: string): Promise<Form> {
-    return toForm(await this.read(id, FORM_COLUMNS));
+    const { proof_work, ...stored } = await this.read(id, [...FORM_COLUMNS, 'proof_work']);
+    const form = toForm(stored);
+    const challenge = form.held && proof_work !== null ? await this.proofs.challenge(id, proof_work) : null;
+    return { ...form, challenge };
   }
 
   /** Some columns of a form. */

@@ -34,10 +34,16 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     super();
   }
 
-  async create({ fields, questions, followUps, spam = false }: NewSubmission): Promise<Submission> {
+  async create({
+    fields,
+    questions,
+    followUps,
+    spam = false,
+    proof_work,
+  }: NewSubmission): Promise<Submission> {
     const { creation_key, ...columns } = fields;
     const made = await this.call(
-      sql`create_submission(${json({ ...columns, spam })}, ${json(questions)}, ${textArray(followUps)}, ${creation_key ?? null}::uuid)`,
+      sql`create_submission(${json({ ...columns, spam, proof_work })}, ${json(questions)}, ${textArray(followUps)}, ${creation_key ?? null}::uuid)`,
     );
     if (!made) throw new Error('create_submission returned no row');
     return made;
@@ -62,13 +68,17 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
 
   async list({
     search,
+    held,
     sort,
     direction,
     offset,
     limit,
   }: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }> {
     const matching = matches(search);
-    const found = this.db.selectFrom('form_submissions').where(matching);
+    const found = this.db
+      .selectFrom('form_submissions')
+      .where(matching)
+      .$if(held !== undefined, (query) => query.where('spam_at', held ? 'is not' : 'is', null));
     // Two queries: a window count over 100,000 rows costs twenty times the page and the count together.
     const [rows, counted] = await Promise.all([
       found

@@ -8,10 +8,13 @@ import type { SubmissionsPage } from './submissions.repository.js';
 const MAX_PAGE = 100;
 
 /** Parameters travel as JSON text. */
-const Filter = z.strictObject({ q: z.string().max(MAX_FIELD_LENGTH).optional() });
+const Filter = z.strictObject({
+  q: z.string().max(MAX_FIELD_LENGTH).optional(),
+  held: z.boolean().optional(),
+});
 const Sort = z.tuple([z.enum(SORTABLE), z.enum(['ASC', 'DESC'])]);
 
-/** Query of the admin list: `filter={"q":"text"}`, `range=[0,9]`, `sort=["created_at","DESC"]`. */
+/** Query of the admin list: `filter={"q":"text","held":true}`, `range=[0,9]`, `sort=["created_at","DESC"]`. */
 export const ListQuery = z.object({
   filter: jsonText(Filter).optional(),
   range: jsonText(Range).optional(),
@@ -36,6 +39,7 @@ export function toPage({
   const [field, direction] = sort;
   return {
     search: (filter?.q ?? '').replaceAll('\u0000', '').trim(),
+    held: filter?.held,
     sort: field,
     direction: direction === 'ASC' ? 'asc' : 'desc',
     offset: from,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import type { UpdateSubmission } from './admin.schemas.js';
+import { HeldFormsService } from './held-forms.service.js';
 import type { Submission, SubmissionDetail } from './submission.schemas.js';
 import { SubmissionsService } from './submissions.service.js';
 
@@ -10,6 +11,7 @@ export class SubmissionDetailService {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly followUps: FollowUps,
+    private readonly held: HeldFormsService,
   ) {}
 
   async get(id: string): Promise<SubmissionDetail> {
@@ -18,17 +20,17 @@ export class SubmissionDetailService {
 
   /** Writes the administrator's changes; the database asks for the cards of changed posts in the same step. */
   async update(id: string, changes: UpdateSubmission): Promise<SubmissionDetail> {
-    const updated = await this.submissions.adminUpdate(id, changes);
+    const { spam, ...rest } = changes;
+    // Letting go is an act of its own: what is owed is written before the form is let go.
+    const updated = await this.submissions.adminUpdate(id, spam === false ? rest : changes);
     if (changes.full_posts) await this.followUps.wake(id);
-    if (changes.spam === false) await this.letGo(updated);
-    return this.withFollowUps(updated);
+    return changes.spam === false ? this.release(id) : this.withFollowUps(updated);
   }
 
-  /** Does what was held back while the submission counted as a machine's. */
-  private async letGo({ id, completed_at }: Submission): Promise<void> {
-    await this.followUps.makeUp(id, 'created');
-    if (completed_at) await this.followUps.makeUp(id, 'completed');
-    await this.followUps.wake(id);
+  /** Lets a held form go its way; one that is not held has what it lacks made up for. */
+  async release(id: string): Promise<SubmissionDetail> {
+    await this.held.release(id);
+    return this.get(id);
   }
 
   /** Tries a follow-up again that was given up. */

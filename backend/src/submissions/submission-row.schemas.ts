@@ -10,8 +10,14 @@ export const Counted = z.object({
 export type Counted = z.infer<typeof Counted>;
 export const COUNTED = Object.keys(Counted.shape) as (keyof Counted)[];
 
+/** What is nobody's to see. */
+export interface Internal {
+  /** Tries that the page of a held form has to make; null: none is asked for. */
+  proof_work: number | null;
+}
+
 /** Everything that can be read of a stored submission. */
-export type StoredSubmission = Pick<Submission, SubmissionColumn> & Counted;
+export type StoredSubmission = Pick<Submission, SubmissionColumn> & Counted & Internal;
 
 /** Read of every row of the admin list, whatever columns it shows. */
 const ROW_BASE = ['id', 'modified_at', 'step', 'spam_at', 'posts_count'] as const;

@@ -47,6 +47,7 @@ const optionalText = plain((stored) => (typeof stored === 'string' ? stored : nu
 const moment = plain((stored) => (typeof stored === 'string' ? isoTimestamp(stored) : ''));
 const optionalMoment = plain((stored) => (typeof stored === 'string' ? isoTimestamp(stored) : null));
 const count = plain((stored) => (typeof stored === 'number' ? stored : 0));
+const optionalNumber = plain((stored) => (typeof stored === 'number' ? stored : null));
 const STEPS: readonly unknown[] = [1, 2, 3, 5];
 const step = plain((stored) => (STEPS.includes(stored) ? stored : 1) as Step);
 
@@ -101,6 +102,7 @@ const READERS: Readers<StoredSubmission> = {
   spam_at: optionalMoment,
   created_at: moment,
   modified_at: moment,
+  proof_work: optionalNumber,
   ...counts,
 };
 

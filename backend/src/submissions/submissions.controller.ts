@@ -1,5 +1,16 @@
 import { pipeline } from 'node:stream/promises';
-import { Body, Controller, Get, Param, Post, Put, Query, Res, SerializeOptions } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+  SerializeOptions,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Audited } from '../audit/audited.decorator.js';
@@ -12,6 +23,7 @@ import { SubmissionDetail } from './submission.schemas.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
 import { SubmissionRow } from './submission-row.schemas.js';
 import { SubmissionsService } from './submissions.service.js';
+import { updateAct } from './update-act.js';
 
 /** The admin panel's resource, in ra-data-simple-rest's protocol. */
 @ApiTags('form_submissions')
@@ -77,6 +89,7 @@ export class SubmissionsController {
   }
 
   @Put('form_submissions/:id')
+  @Audited(updateAct)
   @SerializeOptions({ schema: SubmissionDetail })
   @ApiOperation({ summary: 'Changes columns of the administrator', operationId: 'updateSubmission' })
   @ApiOkResponse({ standardSchema: SubmissionDetail })
@@ -86,6 +99,16 @@ export class SubmissionsController {
     @Body({ schema: UpdateSubmission }) changes: UpdateSubmission,
   ): Promise<SubmissionDetail> {
     return this.details.update(id, changes);
+  }
+
+  @Post('form_submissions/:id/release')
+  @HttpCode(200)
+  @SerializeOptions({ schema: SubmissionDetail })
+  @ApiOperation({ summary: 'Lets a held form go its way', operationId: 'releaseSubmission' })
+  @ApiOkResponse({ standardSchema: SubmissionDetail })
+  @ApiErrors(401, 403, 404)
+  release(@Param('id', { schema: UuidParam }) id: string): Promise<SubmissionDetail> {
+    return this.details.release(id);
   }
 
   @Post('form_submissions/:id/follow-ups/:followUpId/retry')

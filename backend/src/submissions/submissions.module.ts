@@ -5,10 +5,11 @@ import type { Config } from '../config/config.types.js';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
 import { openSupabase } from '../platform/database/supabase.js';
 import type { Tables } from '../platform/database/tables.js';
+import { ProofModule } from '../proof/proof.module.js';
 import { FormsController } from './forms.controller.js';
 import { FormsService } from './forms.service.js';
+import { HeldFormsService } from './held-forms.service.js';
 import { KyselySubmissionsRepository } from './kysely-submissions.repository.js';
-import { SpamJudge } from './spam-judge.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
 import { SubmissionsController } from './submissions.controller.js';
 import { SubmissionsRepository } from './submissions.repository.js';
@@ -24,12 +25,12 @@ function chooseStore(config: ConfigService<Config, true>, db: Kysely<Tables>): S
 }
 
 @Module({
-  imports: [FollowUpsModule],
+  imports: [FollowUpsModule, ProofModule],
   controllers: [FormsController, SubmissionsController],
   providers: [
     { provide: SubmissionsRepository, useFactory: chooseStore, inject: [ConfigService, Kysely] },
     FormsService,
-    SpamJudge,
+    HeldFormsService,
     SubmissionsService,
     SubmissionDetailService,
   ],

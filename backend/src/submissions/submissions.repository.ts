@@ -10,6 +10,8 @@ export const MAX_OTHER_WEBSITES = 1000;
 export interface SubmissionsPage {
   /** Case-insensitive substring of e-mail, website or industry; `%`, `_` and commas mean themselves. Empty: all. */
   search: string;
+  /** Only those that are held, or only those that are not; undefined: all. */
+  held?: boolean | undefined;
   sort: SortField;
   direction: 'asc' | 'desc';
   offset: number;
@@ -21,8 +23,10 @@ export interface NewSubmission {
   questions: InterviewQuestion[];
   /** Kinds of the follow-ups that are written with it. */
   followUps: string[];
-  /** Held for a machine's. */
+  /** Doubtful: held. */
   spam?: boolean;
+  /** Tries by which its page lets it go; none: only the administrator does. */
+  proof_work?: number | undefined;
 }
 
 export interface NewAnswer {
@@ -46,6 +50,7 @@ export type SubmissionFiles = Pick<Submission, (typeof FILES_COLUMNS)[number]>;
 /** Columns that the server itself fills in: board ids and what the admin may change. */
 export type ServerChanges = Omit<AdminChanges, 'posts_shared' | 'spam'> & {
   spam_at?: string | null;
+  proof_work?: number | null;
   posts_shared_at?: string | null;
   completed_at?: string;
   trello_board_id?: string;

@@ -126,7 +126,8 @@ export class SubmissionsService {
     return {
       ...changes,
       ...(posts_shared !== undefined && { posts_shared_at: since(posts_shared) }),
-      ...(spam !== undefined && { spam_at: since(spam) }),
+      // Held by hand is let go by hand.
+      ...(spam !== undefined && { spam_at: since(spam), proof_work: null }),
     };
   }
 }

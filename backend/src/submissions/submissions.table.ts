@@ -34,6 +34,7 @@ export interface FormSubmissionsTable extends FieldColumns, FileColumns, Counted
   consent_version: string | null;
   consented_at: string | null;
   spam_at: string | null;
+  proof_work: number | null;
 }
 
 declare module '../platform/database/tables.js' {

@@ -35,10 +35,16 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     super();
   }
 
-  async create({ fields, questions, followUps, spam = false }: NewSubmission): Promise<Submission> {
+  async create({
+    fields,
+    questions,
+    followUps,
+    spam = false,
+    proof_work,
+  }: NewSubmission): Promise<Submission> {
     const { creation_key = null, ...columns } = fields;
     const made = await this.call('create_submission', {
-      p_fields: { ...columns, spam },
+      p_fields: { ...columns, spam, proof_work },
       p_questions: questions,
       p_follow_ups: followUps,
       p_creation_key: creation_key,
@@ -64,13 +70,13 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 
   async list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }> {
-    const { search, sort, direction, offset, limit } = page;
+    const { sort, direction, offset, limit } = page;
     const ascending = direction === 'asc';
-    const answer = await this.matching(search, { head: false })
+    const answer = await this.matching(page, { head: false })
       .order(sort, { ascending })
       .order('id', { ascending })
       .range(offset, offset + limit - 1);
-    if (isPastTheEnd(answer)) return { rows: [], total: await this.count(search) };
+    if (isPastTheEnd(answer)) return { rows: [], total: await this.count(page) };
     return { rows: rowsOf(answer).map(toRow), total: answer.count ?? 0 };
   }
 
@@ -159,15 +165,16 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return row && readColumns(row, columns);
   }
 
-  private async count(search: string): Promise<number> {
-    const answer = await this.matching(search, { head: true });
+  private async count(page: SubmissionsPage): Promise<number> {
+    const answer = await this.matching(page, { head: true });
     rowsOf(answer);
     return answer.count ?? 0;
   }
 
   /** Rows whose e-mail, website or industry contains the text, with their number. */
-  private matching(search: string, { head }: { head: boolean }) {
-    const query = this.supabase.from(TABLE).select(ROW_COLUMNS.join(','), { count: 'exact', head });
+  private matching({ search, held }: SubmissionsPage, { head }: { head: boolean }) {
+    const all = this.supabase.from(TABLE).select(ROW_COLUMNS.join(','), { count: 'exact', head });
+    const query = held === undefined ? all : held ? all.not('spam_at', 'is', null) : all.is('spam_at', null);
     if (search === '') return query;
     // PostgREST knows no way to escape the `*` of its LIKE; a regular expression behind `***=` is plain text.
     const text = quoted(`***=${search}`);

@@ -8,6 +8,7 @@ const PUBLIC = new Set([
   'PATCH /api/forms/{id}',
   'PUT /api/forms/{id}/answers/{index}',
   'POST /api/forms/{id}/complete',
+  'POST /api/forms/{id}/proof',
   'GET /api/forms/{id}/export',
   'DELETE /api/forms/{id}',
   'POST /api/forms/{id}/files',

@@ -20,7 +20,11 @@ import { PAGER, PagerClient, WITH_PAGER } from '../support/pager.js';
 const KEYS = { PAGER_URL: 'https://pager.example/', PAGER_TOKEN: 'a-token-of-the-pager' };
 const OTHERS = INTEGRATIONS.map(({ definition }) => definition.name);
 const NAMES = [...OTHERS, 'pager'].join(', ');
-const PRODUCTION = { NODE_ENV: 'production', ALLOW_SANDBOX: OTHERS.join(',') };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://desk.example.com',
+  ALLOW_SANDBOX: OTHERS.join(','),
+};
 const load = (environment: Environment) => loadConfig(environment, WITH_PAGER);
 
 function faults(environment: Environment): string[] {

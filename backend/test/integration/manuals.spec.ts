@@ -119,7 +119,7 @@ describe('a brand manual', () => {
     await mark({ spam: true });
     await upload(id, 'brand.docx', MANUAL);
     expect(await manualsOf(id)).toEqual([
-      { name: 'brand.docx', rules: [], problem: 'is read once the form is no longer held as spam' },
+      { name: 'brand.docx', rules: [], problem: 'is read once the form is no longer held' },
     ]);
     await mark({ spam: false });
     await until(async () => (await manualsOf(id))[0]?.problem === null);

@@ -77,6 +77,14 @@ describe('a server that cannot start says why in one line and exits with 1', () 
     ]);
   });
 
+  it('A64: when nobody has said by which address production is known', async () => {
+    const [line, ...more] = await refusal({ NODE_ENV: 'production', ALLOW_SANDBOX: 'all', RATE_LIMIT: 'on' });
+    expect(line).toMatch(
+      /^Byline cannot start: NODE_ENV=production needs PUBLIC_URL, .*https:\/\/desk\.example\.com/,
+    );
+    expect(more).toEqual([]);
+  });
+
   it('when the database server is not there', async () => {
     const lines = await refusal({ DATABASE_URL: 'postgres://user:secret-word@127.0.0.1:9/byline' });
     expect(lines).toEqual([
@@ -219,3 +227,50 @@ describe('the command that runs the server in the foreground', () => {
     await until(() => gone(url));
   });
 });
+
+describe('A64: behind a proxy', () => {
+  /** A server that is known by another name, at the port where it listens. */
+  async function production(
+    environment: Record<string, string> = {},
+  ): Promise<{ server: ServerProcess; name: string }> {
+    const port = await freePort();
+    const name = `https://desk.example.com:${port}`;
+    const settings = { NODE_ENV: 'production', ALLOW_SANDBOX: 'all', RATE_LIMIT: 'on' };
+    return {
+      server: await start({ ...settings, PORT: String(port), PUBLIC_URL: name, ...environment }),
+      name,
+    };
+  }
+  const ask = ({ server, name }: { server: ServerProcess; name: string }) =>
+    supertest(server.url)
+      .post('/api/forms')
+      .set({ 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https', Origin: name })
+      .send(NEW_FORM)
+      .expect(201);
+  const warnings = ({ output }: ServerProcess) =>
+    output.split('\n').filter((line) => line.includes('TRUST_PROXY'));
+
+  it('that nobody trusts it works, and says once what to set', async () => {
+    const known = await production();
+    for (let number = 0; number < 3; number++) await ask(known);
+    await known.server.stop();
+    expect(warnings(known.server)).toEqual([
+      expect.stringContaining('Set TRUST_PROXY to the number of proxies (1)'),
+    ]);
+  });
+
+  it('that is trusted there is nothing to say', async () => {
+    const known = await production({ TRUST_PROXY: '1' });
+    await ask(known);
+    await known.server.stop();
+    expect(warnings(known.server)).toEqual([]);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const { port } = taken.address() as AddressInfo;
+  await new Promise((resolve) => taken.close(resolve));
+  return port;
+}

@@ -1,6 +1,11 @@
 import { Kysely, sql } from 'kysely';
+import supertest from 'supertest';
 import { openApiDocument } from '../../src/openapi.js';
+import { ACTS, actInWords, isFieldKnown } from '../../src/rules/acts.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { png } from '../support/pictures.js';
+import { readySubmission } from '../support/ready-submission.js';
+import { until } from '../support/until.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -48,21 +53,152 @@ it('has the routes that hand everything out', async () => {
   expect((await latest()).action).toBe('exportSubmissions');
 });
 
-it('misses no route of the administrator that changes something', async () => {
-  const { paths } = openApiDocument(api.app);
-  const changing = Object.entries(paths).flatMap(([path, item]) =>
-    (['post', 'put', 'patch', 'delete'] as const)
-      .filter((method) => method in item)
-      .map((method) => ({ method, path })),
-  );
-  for (const { method, path } of changing) {
-    const target = path.replaceAll(/\{[^}]+\}/g, '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11');
-    const { status: closed } = await api.visitor[method](target).send({});
-    if (closed !== 401 || path === '/api/verify-admin') continue;
-    const { status } = await api.admin[method](target).send({});
-    const operation = paths[path]?.[method]?.operationId;
-    expect({ path, ...(await latest()) }).toMatchObject({ path, action: operation, details: { status } });
+describe('A74: every act of a session is there, in words', () => {
+  const ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
+  interface Operation {
+    operationId?: string;
+    requestBody?: { content?: Record<string, { schema?: { $ref?: string } }> };
   }
+  const routes = () => {
+    const { paths } = openApiDocument(api.app);
+    return Object.entries(paths).flatMap(([path, item]) =>
+      (['get', 'post', 'put', 'patch', 'delete'] as const)
+        .filter((method) => method in item)
+        .map((method) => ({ method, path, operation: item[method] as Operation })),
+    );
+  };
+  const call = (
+    agent: TestApp['admin'],
+    { method, path }: { method: 'get' | 'post' | 'put' | 'patch' | 'delete'; path: string },
+  ) => agent[method](path.replaceAll(/\{[^}]+\}/g, ID)).send(method === 'get' ? undefined : {});
+  const count = async (): Promise<number> => {
+    const { headers } = await api.admin.get('/api/audit-log?range=[0,0]').expect(200);
+    return Number(/\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1]);
+  };
+
+  it('on every route that changes something or hands it out, under a name that people know', async () => {
+    const recorded: string[] = [];
+    for (const route of routes()) {
+      const { path, method, operation } = route;
+      if (path === '/api/verify-admin' || path === '/api/logout') continue;
+      const before = await count();
+      const { status } = await call(api.admin, route);
+      const entry = (await count()) > before ? await latest() : undefined;
+      const { status: closed } = await call(api.visitor, route);
+      if (closed === 401 && method !== 'get')
+        expect({ path, entry }).toMatchObject({ entry: expect.anything() });
+      if (!entry) continue;
+      recorded.push(operation.operationId ?? '');
+      expect({ path, ...entry, words: actInWords(entry.action) }).toMatchObject({
+        path,
+        details: { status },
+        words: expect.stringMatching(/^[A-Z][a-z]+ /),
+      });
+    }
+    expect(recorded).toEqual(
+      expect.arrayContaining([
+        'createTrelloCard',
+        'createTrelloBoard',
+        'sendEmail',
+        'getFile',
+        'exportSubmission',
+        'releaseSubmission',
+        'retryFollowUp',
+        'exportSubmissions',
+      ]),
+    );
+  });
+
+  it('with every field that can be sent in words', () => {
+    const { components } = openApiDocument(api.app);
+    const schemas = (components?.schemas ?? {}) as Record<string, { properties?: object }>;
+    const fields = routes().flatMap(({ operation }) => {
+      const act = operation.operationId ?? '';
+      const name = operation.requestBody?.content?.['application/json']?.schema?.$ref?.split('/').at(-1);
+      const recorded = Object.hasOwn(ACTS, act) && name !== undefined && name !== 'VerifyAdmin';
+      return recorded ? Object.keys(schemas[name]?.properties ?? {}) : [];
+    });
+    expect(fields.length).toBeGreaterThan(20);
+    expect(fields.filter((field) => !isFieldKnown(field))).toEqual([]);
+  });
+
+  it('in the acts that share a route', async () => {
+    const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+    const acts: string[] = [];
+    const changes = [
+      { posts_shared: true },
+      { posts_shared: false },
+      { spam: true },
+      { spam: false },
+      { selected_ideas: [] },
+      { full_posts: [] },
+      { last_post_3: { text: 'A post' } },
+    ];
+    for (const change of changes) {
+      const { body } = await api.admin.get(`/api/form_submissions/${form.id}`);
+      await api.admin
+        .put(`/api/form_submissions/${form.id}`)
+        .send({ modified_at: body.modified_at, ...change })
+        .expect(200);
+      acts.push((await latest()).action);
+    }
+    expect(acts.map(actInWords)).toEqual([
+      'Shared the posts with the client',
+      'Stopped sharing the posts',
+      'Held a form',
+      'Released a held form',
+      'Selected ideas',
+      'Edited generated posts',
+      'Saved past posts',
+    ]);
+  });
+
+  it('among them cards of no post, files looked at, and no call of a visitor', async () => {
+    const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+    const cardData = { name: 'A card', desc: '', idList: '5f0c1d2e3a4b5c6d7e8f9a0c' };
+    await api.admin.post('/api/create-trello-card').send({ cardData, boardId: 'x' });
+    expect(await latest()).toMatchObject({
+      action: 'createFreeCard',
+      details: { fields: ['cardData', 'boardId'] },
+    });
+    const { body: file } = await api.visitor
+      .post(`/api/forms/${form.id}/files?kind=team_photos`)
+      .attach('file', png(1, 1), 'a.png')
+      .expect(201);
+    const before = await count();
+    await api.visitor.get(`/api/get-trello-image?cardId=${file.id}&formId=${form.id}`).expect(200);
+    await api.visitor.post('/api/send-email').send({ formData: { id: form.id } });
+    expect(await count()).toBe(before);
+    await api.admin.get(`/api/get-trello-image?cardId=${file.id}`).expect(200);
+    expect(await latest()).toMatchObject({ action: 'getFile', submission_id: form.id });
+  });
+
+  it('and what was given up before it ended is no success', async () => {
+    const { order } = await readySubmission(
+      api,
+      'I began as a baker and I learned that bread does not wait. '.repeat(40),
+    );
+    const leaving = new AbortController();
+    const cookie = (await supertest(api.url).post('/api/verify-admin').send({ password: ADMIN_PASSWORD }))
+      .headers['set-cookie']?.[0];
+    const stream = await fetch(`${api.url}/api/generate-full-posts`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        cookie: cookie?.split(';')[0] ?? '',
+      },
+      body: JSON.stringify(order),
+      signal: leaving.signal,
+    });
+    await stream.body?.getReader().read();
+    leaving.abort();
+    const entry = await until(async () => {
+      const found = await latest();
+      return found.action === 'generateFullPost' && found;
+    });
+    expect(entry.details.status).toBe(499);
+  });
 });
 
 it('cannot be changed or emptied, not even by the database’s owner', async () => {

@@ -5,7 +5,18 @@ import { FILE_KINDS } from '../../src/rules/file-kinds.js';
 import { MAX_BYTES_PER_FORM } from '../../src/rules/limits.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
-import { gif, heic, jpeg, png, webp, zipThatClaims } from '../support/pictures.js';
+import {
+  gif,
+  gifWithFrame,
+  heic,
+  heicWithDecoy,
+  jpeg,
+  jpegWithComments,
+  png,
+  webp,
+  webpWithPicture,
+  zipThatClaims,
+} from '../support/pictures.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -75,8 +86,38 @@ describe('A30: a file that would burst whoever opens it', () => {
     ['a JPEG', jpeg(16_320, 12_240)],
     ['a HEIC', heic(8064, 6048)],
     ['a WebP', webp(4000, 3000)],
+    ['a GIF', gifWithFrame(4000, 3000)],
+    ['a JPEG with much metadata', jpegWithComments(2001, 16_320, 12_240)],
   ])('is none: %s of the largest cameras', async (_what, content) => {
     await upload(await newForm(), content, 'large').expect(201);
+  });
+
+  it.each([
+    ['a JPEG with 2,001 pieces of metadata before its frame', jpegWithComments(2001, 65_535, 65_535)],
+    ['a GIF with a frame larger than its screen', gifWithFrame(65_535, 65_535)],
+    ['a WebP with a picture larger than its canvas', webpWithPicture(16_383, 16_383)],
+    ['a HEIC with its size behind a smaller one', heicWithDecoy(30_000, 30_000)],
+  ])('A68: is refused: %s', async (_what, content) => {
+    const id = await newForm();
+    const { body } = await upload(id, content, 'hidden').expect(422);
+    expect(body.message).toBe('The selected file must have at most 250 megapixels');
+    await nothingKept(id);
+  });
+
+  it.each([
+    ['a JPEG with more metadata than anybody reads', jpegWithComments(10_001, 10, 10)],
+    ['a JPEG without a frame', Buffer.concat([jpeg(10, 10).subarray(0, 60_004), Buffer.from([0xff, 0xd9])])],
+    ['a JPEG of no height', jpeg(10, 0)],
+    ['a GIF with something else in it', Buffer.concat([gif(1, 1).subarray(0, 13), Buffer.from('<script>')])],
+    [
+      'a HEIC that says no size',
+      Buffer.from(heic(9, 9).toString('latin1').replaceAll('ispe', 'free'), 'latin1'),
+    ],
+  ])('A68: is refused when its size cannot be found: %s', async (_what, content) => {
+    const id = await newForm();
+    const { body } = await upload(id, content, 'unknown').expect(422);
+    expect(body.message).toMatch(/does not say how large the picture is/);
+    await nothingKept(id);
   });
 
   it('is refused: a document that claims to unpack to 3 GB', async () => {

@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import supertest from 'supertest';
 import { AdminPassword, HashedAdminPassword } from '../../src/auth/admin-password.js';
+import { DevicesRepository } from '../../src/auth/devices.repository.js';
 import { SessionsRepository } from '../../src/auth/sessions.repository.js';
 import { Clock } from '../../src/platform/clock.js';
 import { addressKey } from '../../src/platform/limits/address-key.js';
@@ -38,6 +39,50 @@ describe('A15: guessing', () => {
     } finally {
       clock.now = original;
     }
+  });
+
+  it('A66: keeps nobody out who has logged in on this device before, whoever guesses from the same address', async () => {
+    const clock = api.app.get(Clock);
+    const original = clock.now;
+    let passed = 3_600_000;
+    clock.now = () => new Date(Date.now() + passed);
+    try {
+      const owner = supertest.agent(api.url);
+      const attempt = (password: string) => owner.post('/api/verify-admin').send({ password });
+      const { headers } = await attempt(ADMIN_PASSWORD).expect(200);
+      expect(headers['set-cookie']?.[1]).toMatch(
+        /^byline_device=[\w-]{40,}; Max-Age=31536000; Path=\/api\/verify-admin; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+      );
+      await owner.post('/api/logout').expect(204);
+      for (let hour = 0; hour < 2; hour++) {
+        for (let guess = 0; guess < 9; guess++) await logIn(`guess ${guess}`);
+        expect((await logIn()).status).toBe(429);
+        await attempt(ADMIN_PASSWORD).expect(200);
+        passed += 3_600_000;
+      }
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 20; guess++) statuses.push((await attempt(`guess ${guess}`)).status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+      expect(statuses.at(-1)).toBe(429);
+      passed += 3_600_000;
+      await logIn().expect(200);
+    } finally {
+      clock.now = original;
+    }
+  });
+
+  it('A66: a made-up device is none, and a known one is kept as a hash that the next password forgets', async () => {
+    const db = api.app.get(Kysely);
+    const before = new DevicesRepository(db, new AdminPassword('the old password', 'a test'));
+    const after = new DevicesRepository(db, new AdminPassword('the new password', 'a test'));
+    const token = await before.remember('made up');
+    expect(token).not.toBe('made up');
+    expect(await before.find('made up')).toBeUndefined();
+    expect(await before.find(token)).toEqual(expect.not.stringContaining(token));
+    expect(await before.remember(token)).toBe(token);
+    expect(await after.find(token)).toBeUndefined();
+    await sql`update known_devices set last_seen_at = now() - interval '366 days'`.execute(db);
+    expect(await before.find(token)).toBeUndefined();
   });
 
   it('counts an IPv6 network as one, and an IPv4 address as itself', () => {

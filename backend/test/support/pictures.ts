@@ -42,19 +42,65 @@ export function webp(width: number, height: number): Buffer {
   return picture;
 }
 
-/** With the boxes of a thumbnail and of the whole. */
+/** With so many segments of metadata before its frame. */
+export function jpegWithComments(comments: number, width: number, height: number): Buffer {
+  const comment = Buffer.from([0xff, 0xfe, 0, 3, 0x20]);
+  const whole = jpeg(width, height);
+  return Buffer.concat([whole.subarray(0, 2), ...Array<Buffer>(comments).fill(comment), whole.subarray(2)]);
+}
+
+/** A screen of one pixel, and a frame of another size on it. */
+export function gifWithFrame(width: number, height: number): Buffer {
+  const comment = Buffer.from([0x21, 0xfe, 2, 0x68, 0x69, 0]);
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0x4c, 0x01, 0]);
+  frame.writeUInt16LE(width, 5);
+  frame.writeUInt16LE(height, 7);
+  return Buffer.concat([gif(1, 1).subarray(0, 13), comment, frame, Buffer.from(';')]);
+}
+
+/** A canvas of one pixel, and a picture of another size on it. */
+export function webpWithPicture(width: number, height: number): Buffer {
+  const picture = Buffer.alloc(18);
+  picture.write('VP8 ', 0, 'latin1');
+  picture.writeUInt32LE(10, 4);
+  picture.set([0x30, 0x01, 0, 0x9d, 0x01, 0x2a], 8);
+  picture.writeUInt16LE(width, 14);
+  picture.writeUInt16LE(height, 16);
+  return Buffer.concat([webp(1, 1).subarray(0, 30), picture]);
+}
+
+/** As cameras write it: the boxes of a thumbnail and of the whole among the properties of what the file holds. */
 export function heic(width: number, height: number): Buffer {
-  const type = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-  return Buffer.concat([type, sizeBox(320, 240), sizeBox(width, height)]);
+  return Buffer.concat([heicType(), heicMeta(width, height), box('mdat', Buffer.alloc(8))]);
+}
+
+/** A small size where no decoder looks for it, and the whole behind more bytes than a head has. */
+export function heicWithDecoy(width: number, height: number): Buffer {
+  const decoy = box('free', sizeBox(1, 1), Buffer.alloc(300_000));
+  return Buffer.concat([heicType(), decoy, heicMeta(width, height)]);
+}
+
+function heicType(): Buffer {
+  return box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
+}
+
+function heicMeta(width: number, height: number): Buffer {
+  const properties = box('iprp', box('ipco', sizeBox(320, 240), sizeBox(width, height)));
+  return box('meta', Buffer.alloc(4), box('hdlr', Buffer.alloc(24)), properties);
 }
 
 function sizeBox(width: number, height: number): Buffer {
-  const box = Buffer.alloc(20);
-  box.writeUInt32BE(20, 0);
-  box.write('ispe', 4, 'latin1');
-  box.writeUInt32BE(width, 12);
-  box.writeUInt32BE(height, 16);
-  return box;
+  const size = Buffer.alloc(12);
+  size.writeUInt32BE(width, 4);
+  size.writeUInt32BE(height, 8);
+  return box('ispe', size);
+}
+
+function box(kind: string, ...content: Buffer[]): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + Buffer.concat(content).length, 0);
+  head.write(kind, 4, 'latin1');
+  return Buffer.concat([head, ...content]);
 }
 
 /** A Word document whose parts claim to have so many bytes together when unpacked. */

@@ -11,6 +11,9 @@ export type AnswerSaved = Schemas['AnswerSaved'];
 export type FileRecord = Schemas['FileRecord'];
 export type InterviewQuestion = Schemas['InterviewQuestion'];
 export type SharedPost = Schemas['SharedPost'];
+/** Work that the server asks of a doubtful form's page, and its solution. */
+export type ProofChallenge = Schemas['ProofChallenge'];
+export type Proof = Schemas['Proof'];
 export type PublicConfig = Schemas['PublicConfig'];
 
 /** One answer as it goes over the wire. `previous` is what the page last knew to be stored. */
@@ -31,6 +34,7 @@ export const formsApi = {
   answer: (id: string, index: number, body: AnswerBody) =>
     request<AnswerSaved>('PUT', form(id, `/answers/${index}`), { body }),
   erase: (id: string) => request<void>('DELETE', form(id)),
+  prove: (id: string, proof: Proof) => request<Form>('POST', form(id, '/proof'), { body: proof }),
   complete: (id: string) => request<Form>('POST', form(id, '/complete')),
   removeFile: (id: string, fileId: string) =>
     request<Form>('DELETE', form(id, `/files/${encodeURIComponent(fileId)}`)),

@@ -125,6 +125,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/forms/{id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a held form go its way: the solution of the challenge in the form's own answers */
+        post: operations["proveForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/form_submissions": {
         parameters: {
             query?: never;
@@ -173,6 +190,23 @@ export interface paths {
         post?: never;
         /** Erases a submission with its files and its board; there is no way back */
         delete: operations["eraseSubmission"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a held form go its way */
+        post: operations["releaseSubmission"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -669,7 +703,9 @@ export interface components {
          *       "completed_at": null,
          *       "created_at": "2026-11-01T09:00:00.000000Z",
          *       "modified_at": "2026-11-01T09:00:00.000000Z",
-         *       "posts": []
+         *       "posts": [],
+         *       "held": false,
+         *       "challenge": null
          *     }
          */
         Form: {
@@ -691,6 +727,8 @@ export interface components {
             created_at: string;
             modified_at: string;
             posts: components["schemas"]["SharedPost"][];
+            held: boolean;
+            challenge: components["schemas"]["ProofChallenge"] | null;
         };
         InterviewQuestion: {
             question: string;
@@ -730,6 +768,42 @@ export interface components {
             contentType: string;
             fullPost: string;
             trelloCardUrl?: string;
+        };
+        /**
+         * @example {
+         *       "parameters": {
+         *         "algorithm": "PBKDF2/SHA-256",
+         *         "cost": 5000,
+         *         "data": {
+         *           "form": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *         },
+         *         "expiresAt": 1793527200,
+         *         "keyLength": 32,
+         *         "keyPrefix": "7b0c64fae1d25d3f0a9b8c7d6e5f4a3b",
+         *         "keySignature": "c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffee",
+         *         "nonce": "00112233445566778899aabbccddeeff",
+         *         "salt": "ffeeddccbbaa99887766554433221100"
+         *       },
+         *       "signature": "decadedecadedecadedecadedecadedecadedecadedecadedecadedecade"
+         *     }
+         */
+        ProofChallenge: {
+            parameters: {
+                /** @enum {string} */
+                algorithm: "PBKDF2/SHA-256";
+                cost: number;
+                data: {
+                    /** Format: uuid */
+                    form: string;
+                };
+                expiresAt: number;
+                keyLength: number;
+                keyPrefix: string;
+                keySignature: string;
+                nonce: string;
+                salt: string;
+            };
+            signature: string;
         };
         /**
          * @example {
@@ -778,6 +852,37 @@ export interface components {
             icp: string;
             usp: string;
             modified_at: string;
+        };
+        /**
+         * @example {
+         *       "challenge": {
+         *         "parameters": {
+         *           "algorithm": "PBKDF2/SHA-256",
+         *           "cost": 5000,
+         *           "data": {
+         *             "form": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *           },
+         *           "expiresAt": 1793527200,
+         *           "keyLength": 32,
+         *           "keyPrefix": "7b0c64fae1d25d3f0a9b8c7d6e5f4a3b",
+         *           "keySignature": "c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffee",
+         *           "nonce": "00112233445566778899aabbccddeeff",
+         *           "salt": "ffeeddccbbaa99887766554433221100"
+         *         },
+         *         "signature": "decadedecadedecadedecadedecadedecadedecadedecadedecadedecade"
+         *       },
+         *       "solution": {
+         *         "counter": 187,
+         *         "derivedKey": "7b0c64fae1d25d3f0a9b8c7d6e5f4a3b7b0c64fae1d25d3f0a9b8c7d6e5f4a3b"
+         *       }
+         *     }
+         */
+        Proof: {
+            challenge: components["schemas"]["ProofChallenge"];
+            solution: {
+                counter: number;
+                derivedKey: string;
+            };
         };
         /**
          * @example {
@@ -1930,6 +2035,85 @@ export interface operations {
             };
         };
     };
+    proveForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Form"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
     listSubmissions: {
         parameters: {
             query?: {
@@ -2137,6 +2321,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Erased"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    releaseSubmission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionDetail"];
                 };
             };
             /** @description No session of the administrator. */
@@ -2487,6 +2719,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
             /** @description Understood, but not valid. */
             422: {
                 headers: {
@@ -2677,6 +2918,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
             /** @description Understood, but not valid. */
             422: {
                 headers: {
@@ -2756,6 +3006,15 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2928,6 +3187,24 @@ export interface operations {
             };
             /** @description Not from this origin, or not yours. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

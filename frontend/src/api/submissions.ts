@@ -63,6 +63,7 @@ export const submissionsApi = {
   get: (id: string) => request<Submission>('GET', address(id)),
   update: (id: string, changes: Schemas['UpdateSubmission']) =>
     request<Submission>('PUT', address(id), { body: changes }),
+  release: (id: string) => request<Submission>('POST', address(id, '/release')),
   erase: (id: string) => request<Schemas['Erased']>('DELETE', address(id)),
   material: (id: string) => request<MaterialReport>('GET', address(id, '/material')),
   retryFollowUp: (id: string, followUpId: string) =>

@@ -12,6 +12,7 @@ import { StepBoundary } from './frame/StepBoundary.tsx';
 import { Toasts } from './frame/Toasts.tsx';
 import { TopBar } from './frame/TopBar.tsx';
 import { YourData } from './privacy/YourData.tsx';
+import { proveHeldForm } from './proof/proveHeldForm.ts';
 import { bindToBrowser } from './session/browserEvents.ts';
 import { useSession, useWizard } from './session/useSession.ts';
 import { FinishLaterPanel, fetchLaterParts, STEP_VIEWS } from './stepViews.ts';
@@ -23,6 +24,7 @@ export function Wizard() {
   const gone = useWizard((state) => state.gone);
   const leaving = useWizard((state) => state.dialog === 'finish-later');
   useEffect(() => bindToBrowser(session), [session]);
+  useEffect(() => proveHeldForm(session), [session]);
   useEffect(() => whenIdle(() => fetchLaterParts(session)), [session]);
   useEffect(() => {
     document.title = documentTitle(step);

@@ -50,10 +50,10 @@ describe('the personal data of a submission', () => {
   });
 });
 
-it('a form held for a machine’s is named as such, and let go when it was a person', async () => {
+it('a held form is named as such, and let go by one click', async () => {
   const server = new FakeServer();
   const { user, id } = openDetail(submission({ spam_at: '2026-11-21T10:00:00.000000Z' }), server);
-  await user.click(await screen.findByRole('button', { name: 'It is a person' }));
+  await user.click(await screen.findByRole('button', { name: 'Release' }));
   const route = `PUT /api/form_submissions/${id}`;
   await waitFor(() => expect(server.sent(route)).toHaveLength(1));
   expect(server.sent(route)[0]?.body).toMatchObject({ spam: false });

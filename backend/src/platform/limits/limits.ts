@@ -3,7 +3,6 @@ import { Throttle } from '@nestjs/throttler';
 import type { Request } from 'express';
 import { addressKey } from './address-key.js';
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** Requests of one address in a minute, over all routes: far above what a person's page sends. */
@@ -16,8 +15,12 @@ export const GENERATIONS_WITHOUT_FORM = 20;
 /** Name of the throttler that counts what costs money by address. */
 export const COSTLY = 'costly';
 
-/** New forms of one address: an office behind one address fills in a few, a script many. */
-export const limitNewForms = () => Throttle({ default: { limit: 30, ttl: 10 * MINUTE_MS } });
+/** New forms of one address in an hour: far beyond any office. Doubtful ones are kept and held; this bounds the disk. */
+export const NEW_FORMS_PER_HOUR = 1200;
+export const limitNewForms = () => Throttle({ default: { limit: NEW_FORMS_PER_HOUR, ttl: HOUR_MS } });
+
+/** Proofs of one address: a page sends one, or a few while it finds no network. */
+export const limitProofs = () => Throttle({ default: { limit: 600, ttl: HOUR_MS } });
 
 /**
  * Calls that cost money: per form where the request names one, else per address and stricter. All forms of one

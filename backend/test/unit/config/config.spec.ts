@@ -50,11 +50,12 @@ it('tells all faults at once', () => {
 });
 
 it('refuses stand-ins in production unless they are named', () => {
-  expect(faults({ NODE_ENV: 'production' })).toHaveLength(1);
-  expect(faults({ NODE_ENV: 'production', ALLOW_SANDBOX: 'openai, trello, apify, mail' })).toEqual([]);
-  expect(faults({ NODE_ENV: 'production', ALLOW_SANDBOX: 'all' })).toEqual([]);
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://desk.example.com' };
+  expect(faults(production)).toHaveLength(1);
+  expect(faults({ ...production, ALLOW_SANDBOX: 'openai, trello, apify, mail' })).toEqual([]);
+  expect(faults({ ...production, ALLOW_SANDBOX: 'all' })).toEqual([]);
   expect(
-    faults({ NODE_ENV: 'production', ALLOW_SANDBOX: 'openai,trello,apify,mail', RATE_LIMIT: 'off' }),
+    faults({ ...production, ALLOW_SANDBOX: 'openai,trello,apify,mail', RATE_LIMIT: 'off' }),
   ).toHaveLength(1);
 });
 

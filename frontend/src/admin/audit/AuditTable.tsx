@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box';
+import { actInWords, fieldsInWords } from '#rules/acts';
 import { tokens } from '../../theme/tokens.ts';
 import { TEXTS } from '../texts.ts';
 import { formatMoment } from '../ui/dates.ts';
 import type { AuditEntry } from './auditEntry.ts';
-import { actionName, actorName } from './auditNames.ts';
+import { actorName } from './auditNames.ts';
+
+/** What the server notes when the caller left before the answer. */
+const GIVEN_UP = 499;
 
 /** A row for each entry; on narrow screens its cells stand below each other. */
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {
@@ -38,19 +42,24 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
 }
 
 function Row({ entry: { at, actor, action, submission_id, details } }: { entry: AuditEntry }) {
-  const refused = details.status !== undefined && details.status >= 400;
   return (
     <tr>
       <td>{formatMoment(at)}</td>
       <td>{actorName(actor)}</td>
       <td>
-        {actionName(action)}
-        {refused && ` (${TEXTS.audit.refused(details.status ?? 0)})`}
+        {actInWords(action)}
+        {outcome(details.status)}
       </td>
       <td>{submission_id?.slice(0, 8)}</td>
-      <td>{details.fields?.join(', ')}</td>
+      <td>{fieldsInWords(details.fields ?? []).join(', ')}</td>
     </tr>
   );
+}
+
+/** How it ended, where it was not simply done. */
+function outcome(status = 200): string {
+  if (status < 400) return '';
+  return ` (${status === GIVEN_UP ? TEXTS.audit.cancelled : TEXTS.audit.refused(status)})`;
 }
 
 const TABLE = {

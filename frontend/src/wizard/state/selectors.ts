@@ -42,3 +42,9 @@ export function isGenerated(state: WizardState): boolean {
   if (state.topics.length === 0 || unprocessedTopics(state).length > 0) return false;
   return state.submittedTopics === null || state.submittedTopics === joinTopics(state.topics);
 }
+
+/** Whether the form waits for somebody of the agency: then no mail is on its way, and nothing may say so. */
+export function isHeld({ form, proof }: WizardState): boolean {
+  if (!form?.held) return false;
+  return proof === 'late' || (proof === 'none' && form.challenge === null);
+}

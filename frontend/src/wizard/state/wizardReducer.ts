@@ -4,7 +4,7 @@ import type { WizardFields } from '../fields/wizardFields.ts';
 import type { StepId } from '../flow.ts';
 import { confirmAnswer, mergeAnswer, mergeForm } from './mergeForm.ts';
 import type { Store } from './store.ts';
-import type { Conflict, DialogName, LocalAnswer, SavePhase, WizardState } from './wizardState.ts';
+import type { Conflict, DialogName, LocalAnswer, ProofState, SavePhase, WizardState } from './wizardState.ts';
 
 export type WizardAction =
   | { type: 'server form'; form: Form }
@@ -27,6 +27,7 @@ export type WizardAction =
   | { type: 'conflict settled'; index: number }
   | { type: 'generation'; busy: boolean; error?: string }
   | { type: 'completion'; busy: boolean; error?: string }
+  | { type: 'proof'; proof: ProofState }
   | { type: 'dialog'; dialog: DialogName | null }
   | { type: 'config'; config: PublicConfig };
 
@@ -78,6 +79,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, generation: { busy: action.busy, error: action.error ?? null } };
     case 'completion':
       return { ...state, completion: { busy: action.busy, error: action.error ?? null } };
+    case 'proof':
+      return { ...state, proof: action.proof };
     case 'dialog':
       return { ...state, dialog: action.dialog };
     case 'config':

@@ -19,6 +19,11 @@ export interface Conflict {
 /** `pending`: typed, not sent yet. `retrying`: the last try failed, all of it is kept on this device. */
 export type SavePhase = 'clean' | 'pending' | 'sending' | 'retrying';
 
+/**
+ * What became of the work that lets a doubtful form go. `late`: not solved, or not yet; we confirm by hand unless it is.
+ */
+export type ProofState = 'none' | 'working' | 'late';
+
 export type DialogName = 'erase' | 'saved' | 'guide' | 'finish-later';
 
 export interface WizardState {
@@ -45,6 +50,7 @@ export interface WizardState {
   conflicts: readonly Conflict[];
   generation: { busy: boolean; error: string | null };
   completion: { busy: boolean; error: string | null };
+  proof: ProofState;
   dialog: DialogName | null;
   config: PublicConfig | null;
 }
@@ -66,6 +72,7 @@ export const INITIAL_STATE: WizardState = {
   conflicts: [],
   generation: { busy: false, error: null },
   completion: { busy: false, error: null },
+  proof: 'none',
   dialog: null,
   config: null,
 };

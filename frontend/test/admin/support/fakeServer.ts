@@ -60,6 +60,7 @@ export class FakeServer {
     this.submissions.set(id, submission);
     this.on(`GET /api/form_submissions/${id}`, () => json(this.stored(id)));
     this.on(`PUT /api/form_submissions/${id}`, ({ body }) => this.update(id, body as Partial<Submission>));
+    this.on(`POST /api/form_submissions/${id}/release`, () => json(this.change(id, { spam_at: null })));
     this.on(`GET /api/form_submissions/${id}/material`, () =>
       json({
         answers: 4,
@@ -109,10 +110,12 @@ export class FakeServer {
 
   private list({ query }: Call): Response {
     const [from = 0, to = 9] = JSON.parse(query.get('range') ?? '[0,9]') as number[];
-    const { q = '' } = JSON.parse(query.get('filter') ?? '{}') as { q?: string };
-    const rows = [...this.submissions.values()].filter(({ website, email, industry }) =>
-      [website, email, industry].some((text) => text.toLowerCase().includes(q.toLowerCase())),
-    );
+    const { q = '', held } = JSON.parse(query.get('filter') ?? '{}') as { q?: string; held?: boolean };
+    const rows = [...this.submissions.values()]
+      .filter(({ website, email, industry }) =>
+        [website, email, industry].some((text) => text.toLowerCase().includes(q.toLowerCase())),
+      )
+      .filter(({ spam_at }) => held === undefined || held === Boolean(spam_at));
     const page = rows.slice(from, to + 1).map((row) => ({ ...row, posts_count: row.full_posts.length }));
     return json(page, {
       headers: { 'content-range': `form_submissions ${from}-${from + page.length - 1}/${rows.length}` },

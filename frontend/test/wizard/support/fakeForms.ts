@@ -24,6 +24,8 @@ export function makeForm(changes: Partial<Form> = {}): Form {
     created_at: TIMESTAMP,
     modified_at: '2026-11-01T09:00:00.000000Z',
     posts: [],
+    held: false,
+    challenge: null,
     ...changes,
   };
 }
@@ -110,6 +112,8 @@ export class FakeForms {
         const { icp, usp, modified_at } = this.change({ interview_answers });
         return { index, answer: body.answer, spoken: body.spoken, icp, usp, modified_at };
       }),
+    prove: (id, proof) =>
+      this.answer('prove', [id, proof], () => this.change({ held: false, challenge: null })),
     complete: (id) => this.answer('complete', [id], () => this.change({ completed_at: TIMESTAMP, step: 5 })),
     erase: (id) =>
       this.answer('erase', [id], () => {

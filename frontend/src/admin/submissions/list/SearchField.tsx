@@ -22,7 +22,10 @@ export function SearchField() {
     sent.current = asked;
   }, [asked]);
   // The list's setter is a new one with every change of order or page; the pause must not begin anew for that.
-  const search = useEffectEvent((q: string) => setFilters(q === '' ? {} : { q }));
+  const search = useEffectEvent((q: string) => {
+    const { q: _before, ...others } = filterValues;
+    setFilters(q === '' ? others : { ...others, q });
+  });
   useEffect(() => {
     if (text === sent.current) return;
     const typedAt = window.location.pathname;

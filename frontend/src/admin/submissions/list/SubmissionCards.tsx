@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
+import { HeldRow } from '../held/HeldRow.tsx';
 import { type Column, cellOf } from './columns.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { ViewDetails } from './SubmissionTable.tsx';
@@ -36,6 +37,7 @@ export function SubmissionCards({ rows, columns }: Props) {
                 </Box>
               ))}
             </Box>
+            <HeldRow row={row} />
             <ViewDetails row={row} />
           </Paper>
         ))}

@@ -12,6 +12,8 @@ import type { SubmissionRow } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { LoadFailed, Loading } from '../../ui/LoadState.tsx';
+import { HeldFilter } from '../held/HeldFilter.tsx';
+import { ReleaseBar } from '../held/ReleaseBar.tsx';
 import { ColumnsButton, ColumnsChoice } from './ColumnsChoice.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
@@ -48,6 +50,7 @@ function ListView() {
       </Typography>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
         <SearchField />
+        <HeldFilter />
         <PageSizeSelect />
         <ColumnsButton open={choosing} onToggle={() => setChoosing(!choosing)} />
         <ExportButton />
@@ -65,6 +68,7 @@ function ListBody({ columns }: { columns: ColumnChoice }) {
   return (
     <>
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={TEXTS.list.loading} />}</Box>
+      <ReleaseBar />
       {data && data.length > 0 ? <Rows rows={data} columns={columns} /> : <NoSubmissions />}
       <ListFooter />
     </>
@@ -85,9 +89,9 @@ function NoSubmissions() {
       <Typography role="status" color="textSecondary">
         {TEXTS.list.none}
       </Typography>
-      {filterValues.q && (
+      {(filterValues.q || filterValues.held) && (
         <Button sx={{ mt: 1 }} onClick={() => setFilters({})}>
-          {TEXTS.list.clearSearch}
+          {filterValues.held ? TEXTS.list.showAll : TEXTS.list.clearSearch}
         </Button>
       )}
     </Box>

@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { RESOURCE, type SubmissionRow } from '../../../api/submissions.ts';
 import { tokens } from '../../../theme/tokens.ts';
 import { TEXTS } from '../../texts.ts';
+import { HeldRow } from '../held/HeldRow.tsx';
 import { shownWebsite } from '../shownWebsite.ts';
 import { type Column, cellOf } from './columns.tsx';
 
@@ -45,6 +46,7 @@ export function SubmissionTable({ rows, columns }: Props) {
                 <TableCell key={column.id}>{cellOf(row, column)}</TableCell>
               ))}
               <TableCell>
+                <HeldRow row={row} />
                 <ViewDetails row={row} />
               </TableCell>
             </TableRow>

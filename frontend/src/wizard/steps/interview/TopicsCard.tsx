@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { MESSAGES } from '#rules/messages';
 import { tokens } from '../../../theme/tokens.ts';
 import { Button, IconButton } from '../../frame/Button.tsx';
 import { CloseIcon } from '../../frame/icons.tsx';
 import { removeTopic, submitTopics } from '../../session/topics.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
-import { isGenerated } from '../../state/selectors.ts';
+import { isGenerated, isHeld } from '../../state/selectors.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { TopicInput } from './TopicInput.tsx';
 
@@ -69,6 +70,7 @@ function TopicList() {
 function SubmitTopics({ onSubmit }: { onSubmit: () => void }) {
   const session = useSession();
   const generated = useWizard(isGenerated);
+  const held = useWizard(isHeld);
   const { busy, error } = useWizard((state) => state.generation);
   return (
     <Box sx={{ mt: 2.5 }}>
@@ -84,6 +86,11 @@ function SubmitTopics({ onSubmit }: { onSubmit: () => void }) {
         {generated ? 'Questions Generated' : busy ? 'Generating Questions...' : 'Submit Topics'}
       </Button>
       <Box sx={{ mt: error ? 1 : 0, color: 'error.main', fontWeight: 550 }}>{error}</Box>
+      {generated && held && (
+        <Typography role="status" sx={{ color: 'text.secondary', mt: 1 }}>
+          {MESSAGES.heldQuestions}
+        </Typography>
+      )}
       {busy && (
         <Typography role="status" sx={{ color: 'text.secondary', mt: 1 }}>
           We are writing questions for you. This usually takes less than a minute.

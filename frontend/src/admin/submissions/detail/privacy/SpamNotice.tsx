@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { TEXTS } from '../../../texts.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 
-/** Says that a form is held for a machine's, and lets it go where that is wrong. */
+/** Says that a form is held, and lets it go. */
 export function SpamNotice() {
   const { submission, save } = useSubmission();
   const notify = useNotify();
@@ -27,11 +27,11 @@ export function SpamNotice() {
       sx={{ mb: 2.5 }}
       action={
         <Button color="inherit" size="small" disabled={busy} onClick={letGo}>
-          {TEXTS.privacy.notSpam}
+          {TEXTS.held.release}
         </Button>
       }
     >
-      {TEXTS.privacy.spam}
+      {TEXTS.held.explain}
     </Alert>
   );
 }

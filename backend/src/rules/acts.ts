@@ -1,0 +1,92 @@
+import { FIELD_NAMES, fieldOf } from './fields.js';
+import { FILE_KINDS } from './file-kinds.js';
+
+/**
+ * What is recorded in the audit log, and what it is called to a person. A route that is recorded has its operation here;
+ * one operation may be several acts, told apart by what was sent.
+ */
+export const ACTS = {
+  // The session
+  logIn: 'Logged in',
+  logInRefused: 'Login refused',
+  logOut: 'Logged out',
+
+  // Submissions
+  updateSubmission: 'Changed a submission',
+  savePastPosts: 'Saved past posts',
+  saveIdeas: 'Changed the ideas',
+  selectIdeas: 'Selected ideas',
+  editPosts: 'Edited generated posts',
+  sharePosts: 'Shared the posts with the client',
+  stopSharingPosts: 'Stopped sharing the posts',
+  holdSubmission: 'Held a form',
+  releaseSubmission: 'Released a held form',
+  retryFollowUp: 'Tried a follow-up again',
+  eraseSubmission: 'Deleted a submission',
+  erase_submission: 'A submission was erased',
+  exportSubmission: 'Downloaded a submission',
+  exportSubmissions: 'Exported all submissions',
+  getFile: 'Looked at a file',
+
+  // Content
+  scrapePosts: 'Scraped posts',
+  generateContentIdeas: 'Generated ideas',
+  generateFullPost: 'Generated a post',
+  checkPost: 'Checked a post',
+
+  // The board and the mails
+  createTrelloBoard: 'Made a board',
+  createTrelloCard: "Made a post's card",
+  createFreeCard: 'Made a card of its own',
+  sendNotification: 'Sent the email to the agency',
+  sendEmail: 'Sent the confirmation to the client',
+
+  // The stand-ins
+  orderFault: 'Ordered a fault of a stand-in',
+  clearFaults: 'Cleared the faults of the stand-ins',
+} as const satisfies Record<string, string>;
+export type Act = keyof typeof ACTS;
+
+/** What was sent, in words; none for what only says which record it is. */
+const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldOf(name).label])),
+  ...Object.fromEntries(Object.entries(FILE_KINDS).map(([kind, { label }]) => [kind, label])),
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((slot) => [`last_post_${slot}`, `Post ${slot}`])),
+  content_ideas: 'Ideas',
+  selected_ideas: 'Selected ideas',
+  full_posts: 'Generated posts',
+  posts_shared: 'Sharing',
+  spam: 'Held',
+  idea: 'Idea',
+  linkedInPosts: 'Past posts',
+  postsAreOwn: "Past posts are the client's own",
+  cardData: 'Card',
+  listName: 'List',
+};
+/** Which record or which version something was about; the log says that elsewhere. */
+const POINTERS = [
+  'modified_at',
+  'submission',
+  'formData',
+  'submissionId',
+  'ideaId',
+  'boardId',
+  'organizationId',
+  'to',
+  'subject',
+];
+
+/** The act in words; one of an older version that is not known any more as it was recorded. */
+export function actInWords(act: string): string {
+  return Object.hasOwn(ACTS, act) ? ACTS[act as Act] : act;
+}
+
+/** The fields in words, without those that only point to the record. */
+export function fieldsInWords(fields: readonly string[]): string[] {
+  return fields.filter((field) => !POINTERS.includes(field)).map((field) => FIELDS_IN_WORDS[field] ?? field);
+}
+
+/** Whether a field has words, or needs none. */
+export function isFieldKnown(field: string): boolean {
+  return POINTERS.includes(field) || Object.hasOwn(FIELDS_IN_WORDS, field);
+}

@@ -1,0 +1,229 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { Clock } from '../../src/platform/clock.js';
+import type { ProofChallenge } from '../../src/proof/proof.schemas.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { silence } from '../support/audio.js';
+import { until } from '../support/until.js';
+
+let api: TestApp;
+beforeEach(async () => {
+  api = await startTestApp({ RATE_LIMIT: 'on' });
+});
+afterEach(() => api.close());
+
+interface Held {
+  id: string;
+  held: boolean;
+  challenge: ProofChallenge | null;
+}
+
+const PERSON = { elapsed_ms: 30_000 };
+const SIGNS = [
+  ['the field that people do not see, which a browser filled in', { ...PERSON, company_fax: '+1 555 0100' }],
+  ['autofill in one second', { elapsed_ms: 900 }],
+] as const;
+const HASTY = { elapsed_ms: 1 };
+
+const create = async (fields: object): Promise<Held> =>
+  (
+    await api.visitor
+      .post('/api/forms')
+      .send({ ...NEW_FORM, ...fields })
+      .expect(201)
+  ).body;
+const detail = async (id: string) => (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
+const list = async (filter: object, to = 9) =>
+  api.admin.get(`/api/form_submissions?filter=${JSON.stringify(filter)}&range=[0,${to}]`).expect(200);
+const mails = async () => (await api.admin.get('/sandbox/mail').expect(200)).body;
+const boards = async () => (await api.admin.get('/sandbox/trello/boards').expect(200)).body;
+const aiCalls = async () =>
+  (await api.admin.get('/sandbox/requests').expect(200)).body.filter(
+    ({ service }: { service: string }) => service === 'openai',
+  );
+
+/** What the page does unseen. */
+async function solve(challenge: ProofChallenge | null) {
+  if (!challenge) throw new Error('There is nothing to solve.');
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('The challenge was not solved.');
+  const { counter, derivedKey } = solution;
+  return { challenge, solution: { counter, derivedKey } };
+}
+const prove = (id: string, proof: object) => api.visitor.post(`/api/forms/${id}/proof`).send(proof);
+
+/** Waits until board and mails of these forms are made. */
+async function onTheirWay(ids: string[]): Promise<void> {
+  for (const id of ids)
+    await until(async () => {
+      const { follow_ups } = await detail(id);
+      return follow_ups.length === 3 && follow_ups.every(({ state }: { state: string }) => state === 'done');
+    });
+  expect(await boards()).toHaveLength(ids.length);
+  expect(await mails()).toHaveLength(2 * ids.length);
+}
+
+describe('A48: a doubtful form', () => {
+  it.each(SIGNS)('goes its way by what its page proves: %s', async (_sign, fields) => {
+    const person = await create(PERSON);
+    expect(person).toMatchObject({ held: false, challenge: null });
+    const doubtful = await create({ ...fields, email: 'bea@example.com' });
+    expect(doubtful.held).toBe(true);
+    expect(Object.keys(doubtful)).toEqual(Object.keys(person));
+    const { body } = await prove(doubtful.id, await solve(doubtful.challenge)).expect(200);
+    expect(body).toMatchObject({ id: doubtful.id, held: false, challenge: null });
+    await onTheirWay([person.id, doubtful.id]);
+  });
+
+  it('is solved by the next visit when the person left before', async () => {
+    const { id } = await create(HASTY);
+    const { body } = await api.visitor.get(`/api/forms/${id}`).expect(200);
+    await prove(id, await solve(body.challenge)).expect(200);
+    await onTheirWay([id]);
+  });
+
+  it('is let go once, and what was completed meanwhile is made up for', async () => {
+    const { id, challenge } = await create(HASTY);
+    const { body: questions } = await api.visitor
+      .post('/api/generate-questions')
+      .send({ topics: ['Hiring'], formId: id })
+      .expect(200);
+    expect(questions).toEqual({ Hiring: [] });
+    for (const index of [0, 1, 2, 3])
+      await api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: 'An answer' }).expect(200);
+    await api.visitor.post(`/api/forms/${id}/complete`).expect(200);
+    expect(await boards()).toEqual([]);
+    const proof = await solve(challenge);
+    await Promise.all([1, 2, 3].map(() => prove(id, proof).expect(200)));
+    await until(async () => {
+      const { follow_ups } = await detail(id);
+      return follow_ups.length === 4 && follow_ups.every(({ state }: { state: string }) => state === 'done');
+    });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('is not let go by what is no proof of its own', async () => {
+    const one = await create(HASTY);
+    const other = await create(HASTY);
+    const proof = await solve(other.challenge);
+    const dear = { ...proof.challenge.parameters, data: { form: one.id } };
+    const wrong = { ...proof, solution: { ...proof.solution, derivedKey: '00'.repeat(32) } };
+    const refused = [proof, { ...proof, challenge: { ...proof.challenge, parameters: dear } }];
+    for (const attempt of refused) await prove(one.id, attempt).expect(422);
+    await prove(other.id, wrong).expect(422);
+    await prove(one.id, {}).expect(422);
+    await prove('3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11', proof).expect(404);
+    const clock = api.app.get(Clock);
+    const original = clock.now;
+    clock.now = () => new Date(Date.now() + 3_700_000);
+    await prove(other.id, proof).expect(422);
+    clock.now = original;
+    expect((await api.visitor.get(`/api/forms/${one.id}`)).body.held).toBe(true);
+    expect(await boards()).toEqual([]);
+    await prove(other.id, proof).expect(200);
+  });
+
+  it('that the administrator holds is let go by the administrator only', async () => {
+    const { id, challenge } = await create(HASTY);
+    const { modified_at } = await detail(id);
+    await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, spam: true }).expect(200);
+    expect((await api.visitor.get(`/api/forms/${id}`)).body).toMatchObject({ held: true, challenge: null });
+    const { body } = await prove(id, await solve(challenge)).expect(409);
+    expect(body.code).toBe('held_by_hand');
+    await api.admin.post(`/api/form_submissions/${id}/release`).expect(200);
+    await onTheirWay([id]);
+  });
+
+  it('tells nothing that is not true while it is held, and costs nothing', async () => {
+    const { id } = await create(HASTY);
+    const answers = await Promise.all([
+      api.visitor.post('/api/send-email').send({ formData: { id } }),
+      api.visitor.post('/api/create-trello-board').send({ formData: { id }, organizationId: '' }),
+      api.visitor.post('/api/transcribe').field('formId', id).attach('file', silence(1), 'answer.wav'),
+      api.admin.post('/api/generate-content-ideas').send({ submission: { id } }),
+    ]);
+    expect(answers.map(({ status, body }) => ({ status, code: body.code }))).toEqual(
+      Array(4).fill({ status: 409, code: 'form_held' }),
+    );
+    expect(JSON.stringify(answers.map(({ body }) => body.message))).not.toMatch(/spen[dt]/);
+    expect(await aiCalls()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('A70: nobody is lost', () => {
+  it('of 40 people behind one address within an hour', async () => {
+    const made: Held[] = [];
+    for (let person = 0; person < 40; person++)
+      made.push(await create({ ...PERSON, email: `person${person}@example.com` }));
+    expect(made.map(({ held }) => held)).toEqual([...Array(20).fill(false), ...Array(20).fill(true)]);
+    for (const { id, challenge } of made.slice(20)) await prove(id, await solve(challenge)).expect(200);
+    await onTheirWay(made.map(({ id }) => id));
+    expect((await list({ held: true })).body).toEqual([]);
+  });
+
+  it('by trying a first save again in an outage: tries are no forms', async () => {
+    const creation_key = 'd6a2f3de-3c39-4b9d-9c84-7a8b5a5d1c11';
+    for (let attempt = 0; attempt < 30; attempt++) await create({ ...PERSON, creation_key });
+    expect((await create({ ...PERSON, email: 'bea@example.com' })).held).toBe(false);
+    expect((await list({})).headers['content-range']).toBe('form_submissions 0-1/2');
+  });
+
+  it('whose page cannot solve: it is in the list and its filter, and goes by a click or several at once', async () => {
+    const made: Held[] = [];
+    for (let number = 0; number < 4; number++)
+      made.push(await create({ ...HASTY, email: `p${number}@example.com` }));
+    const passing = await create({ ...PERSON, email: 'q@example.com' });
+    const { body, headers } = await list({ held: true });
+    expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(made.map(({ id }) => id).sort());
+    expect(headers['content-range']).toBe('form_submissions 0-3/4');
+    expect((await list({ held: true, q: 'p2@' })).body).toHaveLength(1);
+    expect((await list({ held: false })).body.map(({ id }: { id: string }) => id)).toEqual([passing.id]);
+    await api.admin.get('/api/form_submissions?filter={"held":"x"}').expect(422);
+    const { modified_at } = await detail(made[0]?.id ?? '');
+    await api.admin
+      .put(`/api/form_submissions/${made[0]?.id}`)
+      .send({ modified_at, spam: false })
+      .expect(200);
+    await Promise.all(
+      made.slice(1).map(({ id }) => api.admin.post(`/api/form_submissions/${id}/release`).expect(200)),
+    );
+    await onTheirWay([...made, passing].map(({ id }) => id));
+    expect((await list({ held: true })).body).toEqual([]);
+  });
+});
+
+describe('A48: no machine is let in', () => {
+  it('by 1,000 scripted saves: no mail, no AI, no board, and all of it in the list', async () => {
+    const made: Held[] = [];
+    for (let batch = 0; batch < 50; batch++)
+      made.push(...(await Promise.all(Array.from({ length: 20 }, () => create(HASTY)))));
+    expect(made.every(({ held }) => held)).toBe(true);
+    await Promise.all(
+      made
+        .slice(0, 5)
+        .map(({ id }) => api.visitor.post('/api/generate-questions').send({ topics: ['x'], formId: id })),
+    );
+    expect((await list({ held: true })).headers['content-range']).toBe('form_submissions 0-9/1000');
+    expect(await mails()).toEqual([]);
+    expect(await boards()).toEqual([]);
+    expect(await aiCalls()).toEqual([]);
+    const work = async (id: string | undefined) =>
+      tries((await api.visitor.get(`/api/forms/${id}`)).body.challenge);
+    expect(await work(made[0]?.id)).toBeLessThan(300);
+    // Each one doubted within the hour made the next dearer.
+    expect(await work(made[40]?.id)).toBeGreaterThan(600);
+  });
+
+  it('by saves that show no sign: the first twenty of an hour go, and no more', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => create({ email: `a${at}@example.com` })),
+    );
+    expect(made.filter(({ held }) => !held).length).toBeLessThanOrEqual(20);
+  });
+});
+
+/** Tries that a challenge takes: found by solving it. */
+async function tries(challenge: ProofChallenge | null): Promise<number> {
+  return (await solve(challenge)).solution.counter;
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import { useListContext } from 'react-admin';
+import type { SubmissionRow } from '../../../api/submissions.ts';
+import { TEXTS } from '../../texts.ts';
+import { shownWebsite } from '../shownWebsite.ts';
+import { useRelease } from './useRelease.ts';
+
+/** What a row has besides when its form is held: the badge, a box to choose it with others, and one click to let it go. */
+export function HeldRow({ row: { id, website, spam_at } }: { row: SubmissionRow }) {
+  const { selectedIds, onToggleItem } = useListContext<SubmissionRow>();
+  const { busy, release } = useRelease();
+  if (!spam_at) return null;
+  const name = shownWebsite(website);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', mb: 0.5 }}>
+      <Checkbox
+        size="small"
+        edge="start"
+        checked={selectedIds.includes(id)}
+        onChange={() => onToggleItem(id)}
+        slotProps={{ input: { 'aria-label': TEXTS.held.select(name) } }}
+      />
+      <Chip label={TEXTS.held.badge} size="small" color="warning" variant="outlined" />
+      <Button
+        size="small"
+        disabled={busy}
+        aria-label={`${TEXTS.held.release}: ${name}`}
+        onClick={() => void release([id])}
+      >
+        {TEXTS.held.release}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useDataProvider, useNotify, useRefresh, useUnselectAll } from 'react-admin';
+import { RESOURCE } from '../../../api/submissions.ts';
+import type { AdminDataProvider } from '../../dataProvider.ts';
+import { TEXTS } from '../../texts.ts';
+
+/** Lets held forms go, one or several, and says how many went. */
+export function useRelease(): { busy: boolean; release: (ids: readonly string[]) => Promise<void> } {
+  const { releaseHeld } = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const unselectAll = useUnselectAll(RESOURCE);
+  const [busy, setBusy] = useState(false);
+  const release = async (ids: readonly string[]) => {
+    setBusy(true);
+    try {
+      const { data } = await releaseHeld([...ids]);
+      notify(TEXTS.held.released(data.length), { type: 'success' });
+    } catch (cause) {
+      console.warn('Not every held form could be released.', cause);
+      notify(TEXTS.held.releaseFailed, { type: 'error' });
+    }
+    unselectAll();
+    refresh();
+    setBusy(false);
+  };
+  return { busy, release };
+}

@@ -1,0 +1,124 @@
+import './support/browser.ts';
+import { act, screen } from '@testing-library/react';
+import { MESSAGES } from '#rules/messages';
+import type { Proof, ProofChallenge } from '../../src/api/forms.ts';
+import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { proveHeldForm } from '../../src/wizard/proof/proveHeldForm.ts';
+import { isHeld } from '../../src/wizard/state/selectors.ts';
+import { makeForm, makeInterview } from './support/fakeForms.ts';
+import { openTest, showWizard } from './support/openTest.tsx';
+
+const CHALLENGE: ProofChallenge = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1,
+    data: { form: makeForm().id },
+    expiresAt: 1,
+    keyLength: 32,
+    keyPrefix: '00',
+    keySignature: '00',
+    nonce: '00',
+    salt: '00',
+  },
+  signature: 'aa',
+};
+const HELD = { held: true, challenge: CHALLENGE };
+const solved = async (challenge: ProofChallenge): Promise<Proof> => ({
+  challenge,
+  solution: { counter: 7, derivedKey: '00' },
+});
+const never = async (): Promise<Proof> => {
+  throw new Error('There are no workers here.');
+};
+jest.spyOn(console, 'warn').mockImplementation(() => {});
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a doubtful form', () => {
+  it('is let go by its page, which says nothing of it', async () => {
+    const { session, server } = await openTest({ form: makeForm(HELD) });
+    expect(isHeld(session.store.get())).toBe(false);
+    proveHeldForm(session, solved);
+    await settled();
+    expect(server.called('prove')).toEqual([[makeForm().id, await solved(CHALLENGE)]]);
+    expect(session.store.get().form?.held).toBe(false);
+    expect(isHeld(session.store.get())).toBe(false);
+  });
+
+  it('is worked on once, however often the record comes', async () => {
+    const { session, server } = await openTest({ form: makeForm(HELD) });
+    proveHeldForm(session, solved);
+    for (const signature of ['bb', 'cc'])
+      session.store.dispatch({
+        type: 'server form',
+        form: makeForm({ ...HELD, challenge: { ...CHALLENGE, signature } }),
+      });
+    await settled();
+    expect(server.called('prove')).toHaveLength(1);
+  });
+
+  it('has its solution sent again when the network comes back', async () => {
+    const { session, server } = await openTest({ form: makeForm(HELD) });
+    server.failNext('prove', new NetworkError('offline'));
+    jest.useFakeTimers();
+    proveHeldForm(session, solved);
+    await jest.advanceTimersByTimeAsync(1000);
+    jest.useRealTimers();
+    expect(session.store.get().form?.held).toBe(false);
+  });
+
+  it.each([
+    ['cannot be solved here', never, []],
+    ['is solved, and the solution refused', solved, [new ApiError(422, 'proof_refused', 'No')]],
+  ])('that %s waits for a person', async (_what, solve, errors) => {
+    const { session, server } = await openTest({ form: makeForm(HELD) });
+    server.failNext('prove', ...errors);
+    proveHeldForm(session, solve);
+    await settled();
+    expect(isHeld(session.store.get())).toBe(true);
+  });
+
+  it('that takes long waits for a person, until it is solved after all', async () => {
+    const { session } = await openTest({ form: makeForm(HELD) });
+    let finish: (proof: Proof) => void = () => {};
+    jest.useFakeTimers();
+    proveHeldForm(session, () => new Promise((resolve) => (finish = resolve)));
+    await jest.advanceTimersByTimeAsync(14_000);
+    expect(isHeld(session.store.get())).toBe(false);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(isHeld(session.store.get())).toBe(true);
+    finish(await solved(CHALLENGE));
+    await jest.advanceTimersByTimeAsync(0);
+    jest.useRealTimers();
+    expect(isHeld(session.store.get())).toBe(false);
+  });
+});
+
+describe('where no page can solve it, the words are true', () => {
+  const BY_HAND = { held: true, challenge: null };
+
+  it('in place of the mail with the link', async () => {
+    const { session } = await showWizard({ form: makeForm(BY_HAND), step: 2 });
+    act(() => session.store.dispatch({ type: 'dialog', dialog: 'saved' }));
+    expect(await screen.findByText(MESSAGES.heldByHand)).toBeInTheDocument();
+    expect(screen.queryByText(/We are sending a link/)).not.toBeInTheDocument();
+    act(() => session.store.dispatch({ type: 'dialog', dialog: 'finish-later' }));
+    expect(
+      await screen.findByText(/The link below brings you back\. Your form is saved/),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/also comes by email/)).not.toBeInTheDocument();
+  });
+
+  it('in place of the promise at the end', async () => {
+    await showWizard({
+      form: makeInterview({ ...BY_HAND, completed_at: '2026-11-01T09:00:00Z', step: 5 }),
+      step: 5,
+    });
+    expect(await screen.findByText(MESSAGES.heldByHand)).toBeInTheDocument();
+    expect(screen.queryByText(/within 3 days/)).not.toBeInTheDocument();
+  });
+
+  it('about the questions, which are the standard ones', async () => {
+    await showWizard({ form: makeInterview(BY_HAND), step: 3 });
+    expect(await screen.findByText(MESSAGES.heldQuestions)).toBeInTheDocument();
+  });
+});
