@@ -12,6 +12,7 @@ import type { SubmissionRow } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { LoadFailed, Loading } from '../../ui/LoadState.tsx';
+import { AiPotsLine } from './AiPotsLine.tsx';
 import { ColumnsButton, ColumnsChoice } from './ColumnsChoice.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
@@ -54,6 +55,7 @@ function ListView() {
       </Box>
       {choosing && <ColumnsChoice columns={columns} />}
       <ListBody columns={columns} />
+      <AiPotsLine />
     </>
   );
 }
