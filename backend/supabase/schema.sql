@@ -344,7 +344,8 @@ begin
   delete from public.ai_reservations as r where r.expires_at <= now();
   if p_submission is not null then
     select s.spam_at, s.completed_at into form from public.form_submissions as s where s.id = p_submission;
-    if not found or form.spam_at is not null then return query select null::uuid, null::text, 'submission'; return; end if;
+    if not found then return query select null::uuid, null::text, 'submission'; return; end if;
+    if form.spam_at is not null then return query select null::uuid, null::text, 'held'; return; end if;
     -- A form is confirmed as a person's by its completed interview, while it is not held for a machine's.
     if form.completed_at is not null then whose := 'confirmed'; end if;
     select coalesce(sum(u.input_tokens + u.output_tokens + ceil(u.audio_seconds * p_second)), 0)
