@@ -5,6 +5,24 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 
 COMMENT ON EXTENSION pg_trgm IS 'text similarity measurement and index searching based on trigrams';
 
+CREATE FUNCTION public.ai_pots(p_second integer) RETURNS TABLE(pot text, used bigint, reserved bigint)
+    LANGUAGE sql STABLE
+    AS $$
+  select names.pot,
+    coalesce((select sum(input_tokens + output_tokens + ceil(audio_seconds * p_second))::bigint from public.ai_usage as u
+      where u.pot = names.pot and u.created_at >= date_trunc('day', now(), 'UTC')), 0),
+    coalesce((select sum(tokens)::bigint from public.ai_reservations as r
+      where r.pot = names.pot and r.expires_at > now()), 0)
+  from unnest(array['administrator', 'confirmed', 'strangers']) as names (pot)
+$$;
+
+CREATE FUNCTION public.answers_length(p_answers jsonb) RETURNS bigint
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select coalesce(sum(char_length(answer)), 0) from jsonb_array_elements_text(
+    case when jsonb_typeof(p_answers) = 'array' then p_answers else '[]' end) as answer
+$$;
+
 CREATE FUNCTION public.count_posts(p_posts text) RETURNS integer
     LANGUAGE plpgsql IMMUTABLE
     AS $$
@@ -205,6 +223,34 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.keep_form_budget() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  today date := (clock_timestamp() at time zone 'UTC')::date;
+begin
+  if jsonb_typeof(new.interview_questions) = 'array' and jsonb_array_length(new.interview_questions) > 100
+      and jsonb_array_length(new.interview_questions) > jsonb_array_length(
+        case when jsonb_typeof(old.interview_questions) = 'array' then old.interview_questions else '[]' end) then
+    raise exception 'a form has at most 100 questions' using errcode = 'BL001';
+  end if;
+  if new.interview_answers is distinct from old.interview_answers
+      and public.answers_length(new.interview_answers) > 400000
+      and public.answers_length(new.interview_answers) > public.answers_length(old.interview_answers) then
+    raise exception 'the answers of a form have at most 400000 characters' using errcode = 'BL002';
+  end if;
+  new.written_bytes := case when old.written_on = today then old.written_bytes else 0 end
+    + case when new.interview_answers is distinct from old.interview_answers then pg_column_size(new.interview_answers) else 0 end
+    + case when new.interview_questions is distinct from old.interview_questions then pg_column_size(new.interview_questions) else 0 end
+    + octet_length(concat(new.website, new.email, new.industry, new.linkedin_profile, new.icp, new.usp, new.topics_to_talk_about));
+  new.written_on := today;
+  if new.written_bytes > 1073741824 then
+    raise exception 'a form may be written 1 GB in a day' using errcode = 'BL003';
+  end if;
+  return new;
+end
+$$;
+
 CREATE FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) RETURNS SETOF public.form_submissions
     LANGUAGE plpgsql
     AS $$
@@ -284,6 +330,50 @@ exception when invalid_text_representation or untranslatable_character then
 end
 $$;
 
+CREATE FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) RETURNS TABLE(id uuid, pot text, refused text)
+    LANGUAGE plpgsql
+    AS $$
+declare
+  form record;
+  whose text := 'strangers';
+  taken bigint;
+  made uuid;
+begin
+  perform pg_advisory_xact_lock(hashtext('ai_reservations'));
+  delete from public.ai_reservations as r where r.expires_at <= now();
+  if p_submission is not null then
+    select s.spam_at, s.completed_at into form from public.form_submissions as s where s.id = p_submission;
+    if not found then return query select null::uuid, null::text, 'submission'; return; end if;
+    if form.spam_at is not null then return query select null::uuid, null::text, 'held'; return; end if;
+    -- A form is confirmed as a person's by its completed interview, while it is not held for a machine's.
+    if form.completed_at is not null then whose := 'confirmed'; end if;
+    select coalesce(sum(u.input_tokens + u.output_tokens + ceil(u.audio_seconds * p_second)), 0)
+        + coalesce((select sum(r.tokens) from public.ai_reservations as r where r.submission_id = p_submission), 0)
+      into taken from public.ai_usage as u where u.submission_id = p_submission;
+    if taken + p_tokens > (p_limits ->> 'submission')::bigint then
+      return query select null::uuid, null::text, 'submission'; return;
+    end if;
+  end if;
+  if p_administrator then whose := 'administrator'; end if;
+  if whose = 'strangers' and p_submission is not null then
+    select coalesce(sum(u.input_tokens + u.output_tokens + ceil(u.audio_seconds * p_second)), 0)
+        + coalesce((select sum(r.tokens) from public.ai_reservations as r where r.submission_id = p_submission), 0)
+      into taken from public.ai_usage as u
+      where u.submission_id = p_submission and u.created_at >= date_trunc('day', now(), 'UTC');
+    if taken + p_tokens > (p_limits ->> 'stranger')::bigint then
+      return query select null::uuid, null::text, 'strangers'; return;
+    end if;
+  end if;
+  select p.used + p.reserved into taken from public.ai_pots(p_second) as p where p.pot = whose;
+  if taken + p_tokens > (p_limits ->> whose)::bigint then
+    return query select null::uuid, null::text, whose; return;
+  end if;
+  insert into public.ai_reservations as r (pot, submission_id, tokens, expires_at)
+    values (whose, p_submission, p_tokens, clock_timestamp() + make_interval(secs => p_seconds)) returning r.id into made;
+  return query select made, whose, null::text;
+end
+$$;
+
 CREATE FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text, p_fills text) RETURNS TABLE(usp text, icp text, modified_at timestamp with time zone)
     LANGUAGE plpgsql
     AS $$
@@ -307,6 +397,19 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.settle_ai_tokens(p_reservation uuid, p_used jsonb) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into public.ai_usage (submission_id, pot, purpose, prompt_version, model, input_tokens, output_tokens, audio_seconds, cost)
+    -- The form may have been erased in the meantime; the tokens are spent all the same.
+    select s.id, u.pot, u.purpose, u.prompt_version, u.model, u.input_tokens, u.output_tokens, u.audio_seconds, u.cost
+    from jsonb_populate_recordset(null::public.ai_usage, p_used) as u
+    left join public.form_submissions as s on s.id = u.submission_id;
+  delete from public.ai_reservations where id = p_reservation;
+end
+$$;
+
 CREATE FUNCTION public.touch_modified_at() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -323,6 +426,15 @@ CREATE TABLE public.admin_sessions (
     expires_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.ai_reservations (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    pot text NOT NULL,
+    submission_id uuid,
+    tokens integer NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT ai_reservations_pot_check CHECK ((pot = ANY (ARRAY['administrator'::text, 'confirmed'::text, 'strangers'::text])))
+);
+
 CREATE TABLE public.ai_usage (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -333,7 +445,9 @@ CREATE TABLE public.ai_usage (
     input_tokens integer NOT NULL,
     output_tokens integer NOT NULL,
     audio_seconds real DEFAULT 0 NOT NULL,
-    cost double precision
+    cost double precision,
+    pot text NOT NULL,
+    CONSTRAINT ai_usage_pot CHECK ((pot = ANY (ARRAY['administrator'::text, 'confirmed'::text, 'strangers'::text])))
 );
 
 CREATE TABLE public.audit_log (
@@ -364,7 +478,9 @@ CREATE TABLE public.brand_manual_texts (
     problem text,
     tries integer DEFAULT 0 NOT NULL,
     taken_at timestamp with time zone DEFAULT now() NOT NULL,
-    read_at timestamp with time zone
+    read_at timestamp with time zone,
+    reading_ms integer DEFAULT 0 NOT NULL,
+    busy_until timestamp with time zone
 );
 
 CREATE TABLE public.confirmations (
@@ -415,6 +531,9 @@ CREATE TABLE public.server_state (
 
 ALTER TABLE ONLY public.admin_sessions
     ADD CONSTRAINT admin_sessions_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.ai_reservations
+    ADD CONSTRAINT ai_reservations_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.ai_usage
     ADD CONSTRAINT ai_usage_pkey PRIMARY KEY (id);
@@ -485,11 +604,16 @@ CREATE INDEX new_forms_address ON public.new_forms USING btree (address_hash, ma
 
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION public.keep_audit_log();
 
+CREATE TRIGGER form_submissions_budget BEFORE UPDATE OF interview_answers, interview_questions, written_bytes ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.keep_form_budget();
+
 CREATE TRIGGER form_submissions_card_updates AFTER UPDATE OF full_posts ON public.form_submissions FOR EACH ROW WHEN ((old.full_posts IS DISTINCT FROM new.full_posts)) EXECUTE FUNCTION public.request_card_updates();
 
 CREATE TRIGGER form_submissions_manual_texts AFTER UPDATE OF brand_manual ON public.form_submissions FOR EACH ROW WHEN ((old.brand_manual IS DISTINCT FROM new.brand_manual)) EXECUTE FUNCTION public.forget_manual_texts();
 
 CREATE TRIGGER form_submissions_modified_at BEFORE UPDATE ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.touch_modified_at();
+
+ALTER TABLE ONLY public.ai_reservations
+    ADD CONSTRAINT ai_reservations_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.ai_usage
     ADD CONSTRAINT ai_usage_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE SET NULL;
@@ -501,6 +625,8 @@ ALTER TABLE ONLY public.follow_ups
     ADD CONSTRAINT follow_ups_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
 ALTER TABLE public.admin_sessions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.ai_reservations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.ai_usage ENABLE ROW LEVEL SECURITY;
 
@@ -525,6 +651,12 @@ ALTER TABLE public.server_secrets ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.server_state ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO service_role;
+
+REVOKE ALL ON FUNCTION public.ai_pots(p_second integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.ai_pots(p_second integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.answers_length(p_answers jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.answers_length(p_answers jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.count_posts(p_posts text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_posts(p_posts text) TO service_role;
@@ -555,6 +687,9 @@ REVOKE ALL ON FUNCTION public.forget_manual_texts() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.keep_audit_log() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.keep_form_budget() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_form_budget() TO service_role;
+
 REVOKE ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) TO service_role;
 
@@ -563,12 +698,20 @@ GRANT ALL ON FUNCTION public.remove_file_record(p_id uuid, p_file_id text) TO se
 
 REVOKE ALL ON FUNCTION public.request_card_updates() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) TO service_role;
+
 REVOKE ALL ON FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text, p_fills text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text, p_fills text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.settle_ai_tokens(p_reservation uuid, p_used jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.settle_ai_tokens(p_reservation uuid, p_used jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.touch_modified_at() FROM PUBLIC;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.admin_sessions TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ai_reservations TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ai_usage TO service_role;
 

@@ -1,5 +1,5 @@
 import { isLittleWord } from '../platform/text/language.js';
-import { likeness, ngrams } from '../platform/text/similarity.js';
+import { jaccard, letterTriples, ngrams } from '../platform/text/similarity.js';
 import { sentences, words } from '../platform/text/units.js';
 import type { GeneratedPost } from '../submissions/submission.schemas.js';
 import { withoutHashtagLine } from './voice/style-card.js';
@@ -20,6 +20,8 @@ const MAX_EXAMPLES = 2;
 const MAX_EXAMPLE = 300;
 /** Fewer words are no sentence to learn from. */
 const MIN_EXAMPLE_WORDS = 4;
+/** Sentences of a post that are compared: more than any post has, and a bound on the pairs. */
+const MAX_SENTENCES = 150;
 /** From this likeness on a sentence was reworded, not taken out. */
 const SIMILAR = 0.4;
 const MAX_NEVER = 10;
@@ -59,13 +61,18 @@ function latestTakenOut(edits: readonly Edit[]): string[] {
 }
 
 function sentencesTakenOut({ draft, saved }: Edit): string[] {
-  const kept = sentences(saved);
-  return sentences(withoutHashtagLine(draft)).filter(
-    (sentence) =>
-      sentence.length <= MAX_EXAMPLE &&
-      words(sentence).length >= MIN_EXAMPLE_WORDS &&
-      !kept.some((other) => likeness(sentence, other) >= SIMILAR || other.includes(sentence)),
-  );
+  const kept = sentences(saved)
+    .slice(0, MAX_SENTENCES)
+    .map((text) => ({ text, triples: letterTriples(text) }));
+  return sentences(withoutHashtagLine(draft))
+    .slice(0, MAX_SENTENCES)
+    .filter((sentence) => {
+      if (sentence.length > MAX_EXAMPLE || words(sentence).length < MIN_EXAMPLE_WORDS) return false;
+      const triples = letterTriples(sentence);
+      return !kept.some(
+        (other) => jaccard(triples, other.triples) >= SIMILAR || other.text.includes(sentence),
+      );
+    });
 }
 
 function phrasesNeverKept(edits: Edit[], saved: string[]): string[] {
@@ -73,18 +80,20 @@ function phrasesNeverKept(edits: Edit[], saved: string[]): string[] {
   for (const { draft } of edits)
     for (const phrase of phrasesOf(draft)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   const kept = new Set(saved.flatMap((text) => [...phrasesOf(text)]));
-  const gone = [...counts].filter(([phrase, count]) => count >= MIN_DRAFTS && !kept.has(phrase));
+  const gone = new Map([...counts].filter(([phrase, count]) => count >= MIN_DRAFTS && !kept.has(phrase)));
   // 'game changer' says it all: not also 'changer', nor what happened to stand beside it each time.
-  const telling = gone.filter(([phrase, count]) => !gone.some((other) => covers(other, [phrase, count])));
-  return telling
+  for (const [phrase, count] of [...gone])
+    for (const shorter of partsOf(phrase)) if (counts.get(shorter) === count) gone.delete(shorter);
+  return [...gone]
     .sort(([a, many], [b, more]) => more - many || a.localeCompare(b, 'en'))
     .slice(0, MAX_NEVER)
     .map(([phrase]) => phrase);
 }
 
-/** Whether a longer phrase stands for a shorter one, which was never there without it. */
-function covers([longer, count]: [string, number], [phrase, times]: [string, number]): boolean {
-  return longer.length > phrase.length && count === times && ` ${longer} `.includes(` ${phrase} `);
+/** The shorter runs of words within a phrase. */
+function partsOf(phrase: string): string[] {
+  const all = phrase.split(' ');
+  return LENGTHS.filter((length) => length < all.length).flatMap((length) => ngrams(all, length));
 }
 
 /** Runs of one to four words within a sentence that neither begin nor end with a little word. */

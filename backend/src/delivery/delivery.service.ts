@@ -40,17 +40,16 @@ export class DeliveryService {
 
   /**
    * A card on a submission's board. With an idea it is the one card of that idea's post; without one it is a free
-   * card, made anew by each call.
-   * @throws ApiError 401 for a stranger, 404 for another board's list, 409 while there is no board or post.
+   * card, made anew by each call, and the administrator's alone: a link's holder could make any number.
+   * @throws ApiError 401 for a free card of somebody else, 404 for another board's list, 409 while there is no board or post.
    */
   async card(
     { cardData, boardId, submissionId, ideaId }: CreateCard,
     { admin }: { admin: boolean },
   ): Promise<Card> {
-    if (submissionId === undefined) {
-      if (!admin) throw new ApiError(401, 'unauthorized', 'Please log in.');
-      return orFail(this.cards.make(cardData), MESSAGES.cardFailed);
-    }
+    if (!admin && (submissionId === undefined || ideaId === undefined))
+      throw new ApiError(401, 'unauthorized', 'Please log in.');
+    if (submissionId === undefined) return orFail(this.cards.make(cardData), MESSAGES.cardFailed);
     const submission = await this.submissions.read(submissionId, BOARD_COLUMNS);
     const { trello_board_id, trello_todo_list_id, trello_form_list_id } = submission;
     if (!trello_board_id || !trello_todo_list_id)

@@ -32,6 +32,7 @@ import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { Public } from '../platform/http/public.decorator.js';
 import { limitUploads } from '../platform/limits/limits.js';
+import { UploadTurn } from '../platform/limits/upload-gate.interceptor.js';
 import { FILE_KIND_NAMES, kindOf, typesInWords } from '../rules/file-kinds.js';
 import { MESSAGES } from '../rules/messages.js';
 import { fileSize } from '../rules/units.js';
@@ -63,7 +64,7 @@ export class FilesController {
   @Post('forms/:id/files')
   @limitUploads()
   @UseGuards(RoomGuard)
-  @UseInterceptors(TooLargeInterceptor, FileInterceptor('file'))
+  @UseInterceptors(UploadTurn, TooLargeInterceptor, FileInterceptor('file'))
   @SerializeOptions({ schema: FileRecord })
   @ApiOperation({ summary: 'Uploads a file of the prospect', description: KINDS, operationId: 'uploadFile' })
   @ApiConsumes('multipart/form-data')
@@ -81,7 +82,7 @@ export class FilesController {
     schema: { type: 'string', format: 'uuid' },
   })
   @ApiCreatedResponse({ standardSchema: FileRecord })
-  @ApiErrors(400, 403, 404, 409, 413, 415, 422, 429)
+  @ApiErrors(400, 403, 404, 409, 413, 415, 422, 429, 503)
   upload(
     @Param('id', { schema: UuidParam }) id: string,
     @Query({ schema: UploadQuery }) { kind }: UploadQuery,

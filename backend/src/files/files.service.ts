@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
@@ -60,14 +60,16 @@ export class FilesService {
    * 503 when it could not be recorded; sending it again with the same id costs nothing then.
    */
   async add(formId: string, kind: FileKind, upload: Upload): Promise<FileRecord> {
-    const known = upload.uploadId && (await this.find(formId))[kind].find(({ id }) => id === upload.uploadId);
+    const fileId = idOf(formId, kind, upload.uploadId);
+    // Files that came before ids were made of the form's bear the page's own.
+    const known = (await this.find(formId))[kind].find(({ id }) => [fileId, upload.uploadId].includes(id));
     if (known) {
       await this.spool.discard(upload.path);
       return known;
     }
     const type = await this.judge(kind, upload);
     await stripLocation(upload.path);
-    const record = this.newRecord(upload, type);
+    const record = this.newRecord(fileId, upload, type);
     await this.spool.keep(upload.path, record.id);
     const stored = await this.record(formId, kind, record);
     const refusal = stored ? overflow(stored, kind) : new ApiError(404, 'not_found', MESSAGES.notFound);
@@ -115,8 +117,7 @@ export class FilesService {
       : new ApiError(415, 'file_type', MESSAGES.fileTypeRefused(kind));
   }
 
-  private newRecord({ name, size, uploadId }: Upload, type: string): FileRecord {
-    const id = uploadId ?? randomUUID();
+  private newRecord(id: string, { name, size }: Upload, type: string): FileRecord {
     const uploadedAt = this.clock.now().toISOString();
     return {
       id,
@@ -141,6 +142,25 @@ export class FilesService {
 
 function bytesOf(submission: SubmissionFiles): number {
   return filesOf(submission).reduce((sum, { size }) => sum + size, 0);
+}
+
+/**
+ * The id of a file: the same for a repeated upload, and never that of another form's file, whose id a stranger may
+ * have seen. A UUID of version 8.
+ */
+function idOf(formId: string, kind: FileKind, uploadId: string | undefined): string {
+  if (uploadId === undefined) return randomUUID();
+  const hash = createHash('sha256')
+    .update(JSON.stringify([formId, kind, uploadId.toLowerCase()]))
+    .digest('hex');
+  const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    variant + hash.slice(17, 20),
+    hash.slice(20, 32),
+  ].join('-');
 }
 
 /** What a file that was just recorded is too many of, or undefined. */

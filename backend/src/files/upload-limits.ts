@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { multipartLimits } from '../platform/http/multipart.js';
 import { type FileKind, kindOf } from '../rules/file-kinds.js';
 import { UploadQuery } from './files.schemas.js';
 
@@ -9,5 +10,5 @@ export function uploadedKind({ query }: Pick<Request, 'query'>): FileKind {
 
 /** What the body of an upload may have. Its reading ends with the first byte that is too many. */
 export function uploadLimits(request: Request) {
-  return { fileSize: kindOf(uploadedKind(request)).maxBytes, files: 1, fields: 5 };
+  return multipartLimits(kindOf(uploadedKind(request)).maxBytes);
 }

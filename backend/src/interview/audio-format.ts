@@ -9,52 +9,60 @@ export interface AudioFormat {
   type: string;
 }
 
-export type AudioVerdict = { format: AudioFormat } | { code: string; problem: string };
+export interface AudioProblem {
+  code: string;
+  problem: string;
+}
+export type AudioVerdict = { format: AudioFormat } | AudioProblem;
 
 /**
  * Judges a recording by its bytes, whatever its name says. Problems are worded to stand inside
  * 'Failed to transcribe audio: ... . Please try again.'
+ * @param audio the beginning of the recording, or all of it
+ * @param size bytes of the whole
  */
-export function judgeAudio(audio: Buffer): AudioVerdict {
-  if (audio.length === 0) return { code: 'audio_empty', problem: 'the recording is empty' };
-  if (audio.length > MAX_AUDIO_BYTES) return TOO_LARGE;
+export function judgeAudio(audio: Buffer, size = audio.length): AudioVerdict {
+  if (size === 0) return EMPTY;
+  if (size > MAX_AUDIO_BYTES) return TOO_LARGE;
   const format = formatOf(audio);
   if (!format) {
     return { code: 'audio_unknown', problem: 'the file is not a recording in a format that we can read' };
   }
-  if (hasVideo(audio, format)) {
-    return { code: 'audio_is_video', problem: 'the file is a video, and only sound can be transcribed' };
-  }
-  return format.extension === 'wav' ? judgeWav(audio, format) : { format };
+  if (hasVideo(audio, format)) return IS_VIDEO;
+  return format.extension === 'wav' ? judgeWav(audio, size, format) : { format };
 }
 
+export const EMPTY = { code: 'audio_empty', problem: 'the recording is empty' };
 export const TOO_LARGE = {
   code: 'audio_too_large',
   problem: `the recording is larger than ${fileSize(MAX_AUDIO_BYTES)}`,
 };
 
-/** Seconds of sound in a WAV file, or undefined when its chunks make no sense. */
-export function wavSeconds(audio: Buffer): number | undefined {
+export const IS_VIDEO = {
+  code: 'audio_is_video',
+  problem: 'the file is a video, and only sound can be transcribed',
+};
+
+/** Seconds of sound in a WAV file of `size` bytes that begins like this, or undefined when its chunks make no sense. */
+export function wavSeconds(audio: Buffer, size = audio.length): number | undefined {
   let bytesPerSecond = 0;
   for (let at = 12; at + 8 <= audio.length; ) {
     const name = audio.toString('latin1', at, at + 4);
-    const size = audio.readUInt32LE(at + 4);
+    const length = audio.readUInt32LE(at + 4);
     if (name === 'fmt ' && at + 24 <= audio.length) bytesPerSecond = audio.readUInt32LE(at + 16);
     if (name === 'data') {
       // A recorder that streams does not know the size beforehand and writes the largest number.
-      const bytes = Math.min(size, audio.length - at - 8);
+      const bytes = Math.min(length, size - at - 8);
       return bytesPerSecond > 0 ? bytes / bytesPerSecond : undefined;
     }
-    at += 8 + size + (size % 2);
+    at += 8 + length + (length % 2);
   }
   return undefined;
 }
 
-function judgeWav(audio: Buffer, format: AudioFormat): AudioVerdict {
-  const seconds = wavSeconds(audio);
-  if (audio.length <= WAV_HEADER_BYTES || seconds === 0) {
-    return { code: 'audio_empty', problem: 'the recording is empty' };
-  }
+function judgeWav(audio: Buffer, size: number, format: AudioFormat): AudioVerdict {
+  const seconds = wavSeconds(audio, size);
+  if (size <= WAV_HEADER_BYTES || seconds === 0) return EMPTY;
   if (seconds === undefined) return { code: 'audio_broken', problem: 'the recording is damaged' };
   if (seconds > MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS) {
     return {
@@ -86,11 +94,15 @@ function isMp3Frame(audio: Buffer): boolean {
 }
 
 function hasVideo(audio: Buffer, { extension }: AudioFormat): boolean {
-  if (extension === 'mp4') {
-    for (let at = audio.indexOf('hdlr'); at >= 0; at = audio.indexOf('hdlr', at + 4)) {
-      if (audio.toString('latin1', at + 12, at + 16) === 'vide') return true;
-    }
-  }
+  if (extension === 'mp4' && hasVideoTrack(audio)) return true;
   // The codec names stand in the header of the tracks, before any sound.
   return extension === 'webm' && /V_(VP[89]|AV1|MPEG|THEORA)/.test(audio.toString('latin1', 0, 8192));
+}
+
+/** Whether a piece of an MP4 file has the header of a track of pictures. */
+export function hasVideoTrack(piece: Buffer): boolean {
+  for (let at = piece.indexOf('hdlr'); at >= 0; at = piece.indexOf('hdlr', at + 4)) {
+    if (piece.toString('latin1', at + 12, at + 16) === 'vide') return true;
+  }
+  return false;
 }

@@ -1,13 +1,34 @@
+import { join } from 'node:path';
 import { Module } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import { MulterModule } from '@nestjs/platform-express';
+import type { Config } from '../config/config.types.js';
+import { FilesModule } from '../files/files.module.js';
 import { OpenAiModule } from '../openai/openai.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { CostlyCalls } from './costly-calls.js';
 import { InterviewController } from './interview.controller.js';
 import { QuestionsService, RANDOM } from './questions.service.js';
 import { TranscriptionService } from './transcription.service.js';
 
 @Module({
-  imports: [OpenAiModule, SubmissionsModule],
+  imports: [
+    MulterModule.registerAsync({
+      inject: [ConfigService],
+      useFactory: (config: ConfigService<Config, true>) => ({
+        dest: join(config.get('spoolDir', { infer: true }), 'incoming'),
+      }),
+    }),
+    FilesModule,
+    OpenAiModule,
+    SubmissionsModule,
+  ],
   controllers: [InterviewController],
-  providers: [QuestionsService, TranscriptionService, { provide: RANDOM, useValue: Math.random }],
+  providers: [
+    CostlyCalls,
+    QuestionsService,
+    TranscriptionService,
+    { provide: RANDOM, useValue: Math.random },
+  ],
 })
 export class InterviewModule {}

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { reasonOf, statusOf } from '../openai/failure.js';
+import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { OpenAiClient } from '../openai/openai.client.js';
-import { AiSpend } from '../openai/spend/ai-spend.js';
+import { AiSpend, SpendingCapReached } from '../openai/spend/ai-spend.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { detectLanguage } from '../platform/text/language.js';
+import { MAX_QUESTIONS, STANDARD_QUESTIONS_PER_TOPIC } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { BASE_QUESTIONS, STANDARD_QUESTION_TEMPLATES, topicKey } from '../rules/questions.js';
 import { FormsService } from '../submissions/forms.service.js';
 import type { InterviewQuestion, Submission } from '../submissions/submission.schemas.js';
+import { CostlyCalls } from './costly-calls.js';
 import { type GenerateQuestions, QuestionsAnswer, type QuestionsByTopic } from './interview.schemas.js';
-import { QUESTIONS_PROMPT_VERSION, questionsPrompt } from './prompts/questions.v1.js';
+import { QUESTIONS_PER_TOPIC, QUESTIONS_PROMPT_VERSION, questionsPrompt } from './prompts/questions.v1.js';
 import { dropNearDuplicates, questionsOf } from './question-selection.js';
 import { drawStandardQuestions, isStandardQuestion } from './standard-questions.js';
 
@@ -29,6 +31,7 @@ export class QuestionsService {
     private readonly spend: AiSpend,
     private readonly forms: FormsService,
     private readonly clock: Clock,
+    private readonly calls: CostlyCalls,
     @Inject(RANDOM) private readonly random: () => number,
   ) {}
 
@@ -38,12 +41,16 @@ export class QuestionsService {
    * alone, which cost nothing.
    * @throws ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails.
    */
-  async generate({ topics: given, formId }: GenerateQuestions): Promise<QuestionsByTopic> {
+  async generate({ topics: given, formId }: GenerateQuestions, key: string): Promise<QuestionsByTopic> {
     const form = formId ? await this.forms.read(formId, KNOWN_COLUMNS) : undefined;
     const topics = uniqueTopics(given);
     const known = form?.interview_questions ?? [];
-    const fresh = topics.filter((topic) => storedQuestions(known, topic).length === 0);
-    const generated = fresh.length > 0 && !form?.spam_at ? await this.ask(fresh, form) : {};
+    const unasked = topics.filter((topic) => storedQuestions(known, topic).length === 0);
+    const fresh = form ? unasked.slice(0, roomForTopics(form)) : unasked;
+    if (unasked.length > 0 && fresh.length === 0)
+      throw new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions);
+    const generated =
+      fresh.length > 0 && !form?.spam_at ? await this.calls.through(key, () => this.ask(fresh, form)) : {};
     const stored = form && fresh.length > 0 ? await this.store(form.id, fresh, generated) : known;
     return Object.fromEntries(
       topics.map((topic) => [topic, generated[topic] ?? storedQuestions(stored, topic)]),
@@ -63,7 +70,8 @@ export class QuestionsService {
     for (const [position, topic] of topics.entries()) {
       const { same, other } = knownQuestions(topic, form);
       const elsewhere = [...other, ...Object.values(byTopic).flat()];
-      byTopic[topic] = dropNearDuplicates(questionsOf(answer, topic, position), same, elsewhere);
+      const asked = questionsOf(answer, topic, position).slice(0, QUESTIONS_PER_TOPIC);
+      byTopic[topic] = dropNearDuplicates(asked, same, elsewhere);
     }
     return byTopic;
   }
@@ -84,8 +92,10 @@ export class QuestionsService {
         }),
       );
     } catch (cause) {
-      throw new ApiError(statusOf(cause), 'questions_failed', MESSAGES.generateQuestionsFailed, {
+      const { code, message } = refusalOf(cause);
+      throw new ApiError(statusOf(cause), code, message, {
         cause,
+        ...retryAfterOf(cause),
         extra: { error: reasonOf(cause) },
       });
     }
@@ -107,13 +117,28 @@ export class QuestionsService {
     try {
       return await this.forms.appendQuestions(formId, questions);
     } catch (cause) {
+      // Such as of another call that took the room in the meantime.
+      if (cause instanceof ApiError && cause.statusCode < 500) throw cause;
       throw new ApiError(503, 'questions_not_stored', MESSAGES.processFormFailed, { cause });
     }
   }
 }
 
+function refusalOf(cause: unknown): { code: string; message: string } {
+  if (!(cause instanceof SpendingCapReached))
+    return { code: 'questions_failed', message: MESSAGES.generateQuestionsFailed };
+  const message = cause.scope === 'submission' ? MESSAGES.questionsSpent : MESSAGES.questionsSpentToday;
+  return { code: 'spending_cap', message };
+}
+
 function uniqueTopics(topics: string[]): string[] {
   return [...new Map(topics.map((topic) => [topicKey(topic), topic])).values()];
+}
+
+/** How many further topics' questions a form can hold. */
+function roomForTopics({ interview_questions }: KnownForm): number {
+  const room = MAX_QUESTIONS - interview_questions.length;
+  return Math.max(0, Math.floor(room / (STANDARD_QUESTIONS_PER_TOPIC + QUESTIONS_PER_TOPIC)));
 }
 
 /** The generated ones of a form's questions for a topic. */

@@ -32,7 +32,7 @@ export interface ReadingLimits {
   memoryMb: number;
 }
 
-const LIMITS: ReadingLimits = { timeMs: MANUAL_READING_MS, heapMb: 128, memoryMb: 256 };
+const LIMITS: ReadingLimits = { timeMs: Math.max(...MANUAL_READING_MS), heapMb: 128, memoryMb: 256 };
 /** How often the memory of the process is looked at. */
 const WATCH_MS = 50;
 
@@ -50,8 +50,9 @@ const THREADS: Record<string, string> = {
  */
 export async function readManual(
   { path, type }: { path: string; type: string },
-  limits: ReadingLimits = LIMITS,
+  given: Partial<ReadingLimits> = {},
 ): Promise<ReadingResult> {
+  const limits = { ...LIMITS, ...given };
   if (type.startsWith('image/')) return { problem: 'picture' };
   const thread = THREADS[type];
   if (thread === undefined) return { problem: 'oldFormat' };

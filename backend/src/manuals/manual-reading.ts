@@ -1,19 +1,24 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Spool } from '../files/spool.js';
 import { Jobs } from '../platform/jobs/jobs.js';
-import { MANUAL_PROBLEMS, MANUAL_TRIES } from '../rules/manuals.js';
+import { MANUAL_PROBLEMS, MANUAL_READING_MS, MANUAL_TRIES, MANUALS_READING_MS } from '../rules/manuals.js';
 import type { FileRecord } from '../submissions/submission.schemas.js';
 import { type ReadingResult, readManual } from './manual-reader.js';
-import { ManualsRepository } from './manuals.repository.js';
+import { ManualsRepository, type Turn } from './manuals.repository.js';
 
 const QUEUE = 'manuals';
 const SWEEP_QUEUE = 'manuals-sweep';
 /** Characters of what went wrong that are logged. */
 const MAX_DETAIL = 200;
 
+/** Longer than a try takes: after it the one who had the manual at work is gone. */
+const BUSY_SECONDS = 60;
+/** Before a manual is tried again: others come first. */
+const PAUSE_SECONDS = 1;
+
 /**
  * Reads brand manuals in a queue of their own, one at a time, so that boards and mails never wait for a document.
- * The row says what is to be read; a job is only a hint to look at it.
+ * The rows say what is to be read and whose turn it is; a job is only a hint to look.
  */
 @Injectable()
 export class ManualReading {
@@ -30,7 +35,7 @@ export class ManualReading {
     await this.jobs.work(
       QUEUE,
       { retries: MANUAL_TRIES - 1, workers: 1, jobsPerWorker: 1 },
-      (id) => this.read(id),
+      (id) => this.work(id),
       // The row counts the tries: the sweep goes on with what was not tried so often.
       async () => undefined,
     );
@@ -51,24 +56,34 @@ export class ManualReading {
     if (!(await this.isUnread(fileId))) await this.spool.discard(this.spool.aside(fileId));
   }
 
-  private async read(fileId: string): Promise<void> {
-    const begun = await this.manuals.begin(fileId);
-    if (begun) await this.keep(fileId, await this.attempt(fileId, begun));
-    await this.spool.discard(this.spool.aside(fileId));
+  /** There is a job for each manual, and each reads one: whichever has its turn. */
+  private async work(fileId: string): Promise<void> {
+    // One that was removed while its job waited.
+    if (!(await this.isUnread(fileId))) await this.spool.discard(this.spool.aside(fileId));
+    await this.readNext();
   }
 
-  /** @throws Error when this was not the last try and another may go better: a busy machine is slow and full, too. */
-  private async attempt(fileId: string, begun: { type: string; tries: number }): Promise<ReadingResult> {
-    const { type, tries } = begun;
-    if (tries > MANUAL_TRIES) return { problem: 'unread', detail: 'the server ended each time it was read' };
+  private async readNext(): Promise<void> {
+    const turn = await this.manuals.begin(BUSY_SECONDS);
+    if (!turn) return;
+    const began = performance.now();
+    const result = await this.attempt(turn);
+    const isOver = !mayGoBetter(result) || turn.tries >= MANUAL_TRIES;
+    const ms = Math.ceil(performance.now() - began);
+    await this.manuals.countTime(turn.file_id, { ms, pauseSeconds: isOver ? 0 : PAUSE_SECONDS });
+    if (!isOver) throw new Error(`the brand manual ${turn.file_id} is to be read again`);
+    await this.keep(turn.file_id, result);
+    await this.spool.discard(this.spool.aside(turn.file_id));
+  }
+
+  private async attempt({ file_id, type, tries, spent_ms }: Turn): Promise<ReadingResult> {
+    const timeMs = MANUAL_READING_MS[tries - 1];
+    if (timeMs === undefined) return { problem: 'unread', detail: 'the server ended each time it was read' };
+    if (spent_ms >= MANUALS_READING_MS) return { problem: 'spent' };
     // Files go aside and never come back: what is not at the first place is at the second, or nowhere.
-    let result = await readManual({ path: this.spool.path(fileId), type });
-    if ('problem' in result && result.problem === 'gone')
-      result = await readManual({ path: this.spool.aside(fileId), type });
-    const mayGoBetter = 'problem' in result && (result.problem === 'slow' || result.problem === 'large');
-    if (mayGoBetter && tries < MANUAL_TRIES)
-      throw new Error(`the brand manual ${fileId} is to be read again`);
-    return result;
+    const result = await readManual({ path: this.spool.path(file_id), type }, { timeMs });
+    const isElsewhere = 'problem' in result && result.problem === 'gone';
+    return isElsewhere ? readManual({ path: this.spool.aside(file_id), type }, { timeMs }) : result;
   }
 
   private async keep(fileId: string, result: ReadingResult): Promise<void> {
@@ -94,4 +109,9 @@ export class ManualReading {
   private async isUnread(fileId: string): Promise<boolean> {
     return (await this.manuals.unreadOf([fileId])).has(fileId);
   }
+}
+
+/** Whether another try may go better: a busy machine is slow and full, too. */
+function mayGoBetter(result: ReadingResult): boolean {
+  return 'problem' in result && (result.problem === 'slow' || result.problem === 'large');
 }

@@ -4,6 +4,16 @@ import type { Tables } from '../platform/database/tables.js';
 import type { FileRecord } from '../submissions/submission.schemas.js';
 import type { Manual } from './manuals.types.js';
 
+/** A manual whose turn it is to be read. */
+export interface Turn {
+  file_id: string;
+  type: string;
+  /** Tries, this one included. */
+  tries: number;
+  /** Milliseconds that reading this form's manuals has taken so far. */
+  spent_ms: number;
+}
+
 /** Manuals that one sweep takes up; the next sweep takes the rest. */
 const SWEEP_SIZE = 500;
 
@@ -43,15 +53,34 @@ export class ManualsRepository {
     return new Set(rows.map(({ file_id }) => file_id));
   }
 
-  /** Counts a try, this one included, and says what is to be read; undefined when it is not to be read any more. */
-  async begin(fileId: string): Promise<{ type: string; tries: number } | undefined> {
-    return this.db
-      .updateTable('brand_manual_texts')
-      .set({ tries: sql<number>`tries + 1` })
-      .where('file_id', '=', fileId)
-      .where(sql<SqlBool>`read_at is null`)
-      .returning(['type', 'tries'])
-      .executeTakeFirst();
+  /**
+   * Takes up the manual whose turn it is and counts the try. The forms take turns: next is the one on whose manuals the
+   * least time was spent, so that a document that takes long, or many of them, hold up their own form and no other.
+   * Undefined when nothing is to be read that nobody has at work.
+   */
+  async begin(busySeconds: number): Promise<Turn | undefined> {
+    const { rows } = await sql<Turn>`
+      update brand_manual_texts as m
+      set tries = m.tries + 1, busy_until = now() + make_interval(secs => ${busySeconds}::int)
+      where m.file_id = (
+        select u.file_id from brand_manual_texts as u
+        where u.read_at is null and (u.busy_until is null or u.busy_until <= now())
+        order by (select sum(o.reading_ms) from brand_manual_texts as o where o.submission_id = u.submission_id),
+          u.tries, u.taken_at
+        limit 1 for update of u skip locked)
+      returning m.file_id, m.type, m.tries,
+        (select sum(o.reading_ms) from brand_manual_texts as o where o.submission_id = m.submission_id)::int as spent_ms
+    `.execute(this.db);
+    return rows[0];
+  }
+
+  /** Counts the time that a try took, and lets the next one take it up after a pause. */
+  async countTime(fileId: string, { ms, pauseSeconds }: { ms: number; pauseSeconds: number }): Promise<void> {
+    await sql`
+      update brand_manual_texts
+      set reading_ms = reading_ms + ${ms}::int, busy_until = now() + make_interval(secs => ${pauseSeconds}::int)
+      where file_id = ${fileId}::text
+    `.execute(this.db);
   }
 
   /** Keeps what came of reading; nothing when the file was removed in the meantime. */

@@ -8,6 +8,8 @@ export interface BrandManualTextsTable {
   text: Generated<string>;
   problem: string | null;
   tries: Generated<number>;
+  reading_ms: Generated<number>;
+  busy_until: string | null;
   taken_at: Generated<string>;
   read_at: string | null;
 }

@@ -15,9 +15,15 @@ const REASONS: Record<VendorErrorKind, string> = {
   refused: 'the AI service refused to write this',
 };
 
-const CAPS = {
+const REFILLED = 'it is full again at midnight UTC';
+
+const CAPS: Record<SpendingCapReached['scope'], string> = {
   submission: 'this submission has used up what may be spent on AI for it',
-  day: 'what may be spent on AI in a day is used up',
+  held: 'this form is still to be confirmed by us; you can type your answers meanwhile',
+  administrator: `the administrator's part of what may be spent on AI today is used up, ${REFILLED}`,
+  confirmed: `what completed interviews may spend on AI today is used up, ${REFILLED}`,
+  // Stands in the wizard too: what the person can do instead.
+  strangers: 'what may be spent on AI today is used up; you can type your answers, or come back tomorrow',
 };
 
 /** Why a model gave nothing, for a person. */
@@ -33,4 +39,11 @@ export function statusOf(cause: unknown): number {
   if (cause.kind === 'refused') return 422;
   if (cause.kind === 'timeout') return 504;
   return cause.kind === 'rate_limited' || cause.kind === 'quota' ? 503 : 502;
+}
+
+/** When asking again makes sense, for the answer's Retry-After; empty where nobody can say. */
+export function retryAfterOf(cause: unknown): { retryAfter?: number } {
+  return cause instanceof SpendingCapReached && cause.scope !== 'submission' && cause.scope !== 'held'
+    ? { retryAfter: cause.retryAfter }
+    : {};
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import OpenAI, { toFile } from 'openai';
+import OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import type { ChatCompletionCreateParamsBase } from 'openai/resources/chat/completions';
 import { Endpoints } from '../config/endpoints.js';
@@ -56,7 +56,7 @@ export class OpenAiClient {
   async transcribe({ audio, fileName, type, signal, onUsage }: TranscriptionRequest): Promise<string> {
     return this.attempts(signal, async (patience) => {
       const model = this.endpoints.of(OPENAI).transcribeModel;
-      const file = await toFile(audio, fileName, { type });
+      const file = new File([audio], fileName, { type });
       const body = { file, model, response_format: 'json' as const };
       const answer = await this.sdk().audio.transcriptions.create(body, { signal: patience.signal });
       if (typeof answer?.text !== 'string') throw fault('bad_answer', { detail: 'no text' });

@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { ModelWatch } from './model-watch.js';
 import { OpenAiClient } from './openai.client.js';
 import { DEFAULT_OPENAI_OPTIONS, OPENAI_OPTIONS } from './openai.types.js';
+import { AiPotsController } from './spend/ai-pots.controller.js';
 import { AiSpend } from './spend/ai-spend.js';
 import { AiUsageRepository } from './spend/ai-usage.repository.js';
 
 /** The client of the AI service and its account, for every module that asks a model. */
 @Module({
+  controllers: [AiPotsController],
   providers: [
     AiSpend,
     AiUsageRepository,

@@ -28,7 +28,8 @@ export interface StructuredRequest<T> {
 }
 
 export interface TranscriptionRequest {
-  audio: Buffer;
+  /** Read from its file as it is sent. */
+  audio: Blob;
   /** Its extension decides which decoder the vendor takes. */
   fileName: string;
   type: string;

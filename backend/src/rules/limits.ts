@@ -80,3 +80,19 @@ export const MAX_BYTES_PER_FORM = GB;
 export const MAX_PIXELS = 250_000_000;
 /** Bytes that a document's parts may have when unpacked: ours (QUALITY A30). */
 export const MAX_UNPACKED_BYTES = GB;
+
+/*
+ * Budgets of one form (QUALITY A53): generous for a person, small for a machine. The database keeps the three that
+ * change with every save, so the migrations say their numbers again; a test goes to the edge of each.
+ */
+/** Questions: the three base ones and nineteen topics with five each. */
+export const MAX_QUESTIONS = 100;
+/** Characters of all answers together: thirty answers of ten minutes' quick speech each are 390,000. */
+export const MAX_ANSWERS_CHARACTERS = 400_000;
+/**
+ * Bytes that may be written of a form in a day. Each autosave writes the list of answers anew: eight hours of typing
+ * with a save every three seconds are some 600 MB.
+ */
+export const MAX_BYTES_WRITTEN_PER_DAY = GB;
+/** Calls of one form that cost money and go on at the same time: a recording, and the questions or one more. */
+export const COSTLY_CALLS_OF_A_FORM = 2;

@@ -3,10 +3,15 @@ export const MAX_MANUAL_PAGES = 200;
 export const MAX_MANUAL_CHARACTERS = 200_000;
 /** Characters of all manuals of a client together that are looked through for rules, each time they are needed. */
 export const MAX_MANUALS_CHARACTERS = 400_000;
-/** Milliseconds that reading one manual may take. */
-export const MANUAL_READING_MS = 20_000;
+/**
+ * Milliseconds that each try at one manual may take: most are read in one second, and what takes long waits until the
+ * others had their turn.
+ */
+export const MANUAL_READING_MS = [5000, 10_000, 20_000] as const;
+/** Milliseconds that reading all manuals of one form may take, tries that failed included. */
+export const MANUALS_READING_MS = 120_000;
 /** How often reading one manual is begun: what is wrong may be the machine's fault. */
-export const MANUAL_TRIES = 3;
+export const MANUAL_TRIES = MANUAL_READING_MS.length;
 /** Bytes of the XML parts of one Word or PowerPoint file, unpacked. */
 export const MAX_MANUAL_XML_BYTES = 33_554_432;
 
@@ -15,6 +20,7 @@ export const MANUAL_PROBLEMS = {
   locked: 'is password protected',
   broken: 'is damaged and could not be read',
   slow: 'took too long to read',
+  spent: 'was not read: the manuals of this form took too long already',
   large: 'is too large inside to be read',
   oldFormat: 'is in an old format (.doc or .ppt) that is not read',
   picture: 'is a picture: text in pictures is not read',

@@ -1,7 +1,9 @@
 import { type FileKind, kindOf, oneOfTypes } from './file-kinds.js';
 import {
+  MAX_ANSWERS_CHARACTERS,
   MAX_BYTES_PER_FORM,
   MAX_PIXELS,
+  MAX_QUESTIONS,
   MAX_TOPIC_LENGTH,
   MAX_UNPACKED_BYTES,
   MIN_ANSWERS,
@@ -53,6 +55,15 @@ export const MESSAGES = {
   topicsMissing: 'Please add at least one topic before submitting',
   answerEmpty: 'Please enter your answer before submitting.',
   moreAnswersThanQuestions: 'There are more answers than questions.',
+  tooManyQuestions: `Your interview has no room for further topics: it can have ${MAX_QUESTIONS} questions. Your answers are kept, and you can go on with the questions that are there.`,
+  topicsWithoutQuestions: (topics: readonly string[]) =>
+    `Your interview can have ${MAX_QUESTIONS} questions, so there are none about: ${topics.join(', ')}`,
+  questionsSpent: 'No more questions can be generated for this form. You can answer the ones that are there.',
+  questionsSpentToday:
+    'No more questions can be generated today. You can answer the ones that are there, or come back tomorrow.',
+  answersTooLong: `All answers together can have ${MAX_ANSWERS_CHARACTERS.toLocaleString('en')} characters. This text is not saved on our server, only on this device: please shorten an answer.`,
+  writtenTooMuch:
+    'This form was saved more often today than we can take. This text is not saved on our server, only on this device: please come back tomorrow.',
   moreAnswersTitle: 'More answers needed',
   moreAnswers: `Please answer at least ${MIN_ANSWERS} questions before completing the interview.`,
   skipped: 'You can return anytime... progress has been automatically saved.',
@@ -95,6 +106,7 @@ export const MESSAGES = {
   notFound: 'Not found',
   invalidInput: 'Some of the information is not valid.',
   internal: 'Something went wrong on our side. Please try again.',
+  tooManyAtOnce: 'Too much of this is going on at the same time. Please try again in a moment.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
   changedElsewhere: 'This was changed elsewhere in the meantime.',
 } as const;

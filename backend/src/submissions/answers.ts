@@ -1,6 +1,8 @@
 import { ApiError } from '../platform/http/api-error.js';
+import { MAX_ANSWERS_CHARACTERS } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { ICP_QUESTION_INDEX, USP_QUESTION_INDEX } from '../rules/questions.js';
+import { answersTooLong } from './form-budget.js';
 import type { Submission } from './submission.schemas.js';
 import type { FilledByAnswer } from './submissions.repository.js';
 
@@ -27,4 +29,24 @@ export function changedAnswers(
     throw new ApiError(422, 'invalid_input', MESSAGES.invalidInput, { errors });
   }
   return changed;
+}
+
+/**
+ * Looks at a whole list before its first answer is written: each is a change of its own, and half of them would be
+ * worse than none.
+ * @throws ApiError 422 when all answers together would be too long.
+ */
+export function expectRoomForAnswers(
+  { interview_answers }: Pick<Submission, 'interview_answers'>,
+  changed: readonly { index: number; answer: string }[],
+): void {
+  const after = [...interview_answers];
+  for (const { index, answer } of changed) after[index] = answer;
+  const [before, then] = [lengthOf(interview_answers), lengthOf(after)];
+  if (then > MAX_ANSWERS_CHARACTERS && then > before) throw answersTooLong();
+}
+
+/** As the database counts: characters, not units of UTF-16. */
+function lengthOf(answers: readonly (string | undefined)[]): number {
+  return answers.reduce((sum, answer = '') => sum + [...answer].length, 0);
 }

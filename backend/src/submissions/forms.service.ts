@@ -7,9 +7,10 @@ import { ProofService } from '../proof/proof.service.js';
 import { MIN_ANSWERS } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { BASE_QUESTIONS, countAnswers } from '../rules/questions.js';
-import { changedAnswers, filledBy } from './answers.js';
+import { changedAnswers, expectRoomForAnswers, filledBy } from './answers.js';
 import { FORM_COLUMNS, toForm } from './form.mapping.js';
 import type { Answer, AnswerSaved, CreateForm, Form, UpdateForm } from './form.schemas.js';
+import { withinBudget } from './form-budget.js';
 import type { InterviewQuestion } from './submission.schemas.js';
 import type { StoredSubmission } from './submission-row.schemas.js';
 import { SubmissionsRepository } from './submissions.repository.js';
@@ -61,12 +62,17 @@ export class FormsService {
     return found(await this.submissions.read(id, columns));
   }
 
-  /** @throws ApiError 422 when there are more answers than questions; nothing is changed then. */
+  /**
+   * @throws ApiError 422 when there are more answers than questions, or they are too long together, 429 when the form
+   * was written too much today; nothing is changed then.
+   */
   async update(id: string, { interview_answers, ...changes }: UpdateForm): Promise<Form> {
-    const answers = interview_answers ? changedAnswers(await this.interview(id), interview_answers) : [];
+    const answers = interview_answers ? await this.newAnswers(id, interview_answers) : [];
     // Nothing to write is nothing changed: the record keeps its time.
     const unchanged = Object.values(changes).every((value) => value === undefined);
-    const updated = unchanged ? undefined : found(await this.submissions.updateForm(id, changes));
+    const updated = unchanged
+      ? undefined
+      : found(await withinBudget(this.submissions.updateForm(id, changes)));
     for (const { index, answer } of answers) await this.answer(id, index, { answer, spoken: false });
     return updated && answers.length === 0 ? toForm(updated) : this.get(id);
   }
@@ -74,18 +80,23 @@ export class FormsService {
   /**
    * Stores one answer. `usp` and `icp` have no field of their own in the wizard: while they are empty they are
    * filled from the answers about competitors and about the audience.
-   * @throws ApiError 404 when there is no such question, 409 when another text is stored than the page knew.
+   * @throws ApiError 404 when there is no such question, 409 when another text is stored than the page knew, 422 when
+   * all answers together are too long, 429 when the form was written too much today.
    */
   async answer(id: string, index: number, { answer, spoken, previous }: Answer): Promise<AnswerSaved> {
     const fills = filledBy(index, answer);
-    const stored = await this.submissions.setAnswer(id, { index, answer, spoken, previous, fills });
+    const write = this.submissions.setAnswer(id, { index, answer, spoken, previous, fills });
+    const stored = await withinBudget(write);
     if (!stored) throw await this.whyNotAnswered(id, index);
     return { index, answer, spoken, ...stored };
   }
 
-  /** @returns all questions there are then */
+  /**
+   * @returns all questions there are then
+   * @throws ApiError 409 when there would be too many; none is added then.
+   */
   async appendQuestions(id: string, questions: InterviewQuestion[]): Promise<InterviewQuestion[]> {
-    return found(await this.submissions.appendQuestions(id, questions));
+    return found(await withinBudget(this.submissions.appendQuestions(id, questions)));
   }
 
   /** @throws ApiError 422 with fewer than MIN_ANSWERS answers. */
@@ -100,6 +111,13 @@ export class FormsService {
 
   private interview(id: string) {
     return this.read(id, ['interview_questions', 'interview_answers']);
+  }
+
+  private async newAnswers(id: string, list: readonly (string | null)[]) {
+    const stored = await this.interview(id);
+    const answers = changedAnswers(stored, list);
+    expectRoomForAnswers(stored, answers);
+    return answers;
   }
 
   private async whyNotAnswered(id: string, index: number): Promise<ApiError> {

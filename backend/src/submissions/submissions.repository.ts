@@ -58,7 +58,11 @@ export type ServerChanges = Omit<AdminChanges, 'posts_shared' | 'spam'> & {
   trello_form_list_id?: string;
   trello_board_url?: string;
   brand_manual_url?: string;
+  written_bytes?: 0;
 };
+
+/** A write that names this column is the holder's: the database puts in what is written, and refuses too much in a day. */
+export const HOLDERS_WRITE = { written_bytes: 0 } as const;
 
 /**
  * The table of submissions, whatever store holds it. Every method is one atomic change; JSON text is parsed and
@@ -83,6 +87,7 @@ export abstract class SubmissionsRepository {
    * no client yet, but anybody.
    */
   abstract otherWebsites(id: string): Promise<string[]>;
+  /** Changes columns for the holder. Rejects like every write of the holder when the form's budget is used up. */
   abstract updateForm(id: string, changes: FormChanges): Promise<Submission | undefined>;
   /**
    * Changes columns of the server or the admin. With `version`, only while the row still has that modified_at:

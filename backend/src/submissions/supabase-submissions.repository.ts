@@ -14,6 +14,7 @@ import {
   ANSWERED_COLUMNS,
   type AnsweredColumns,
   FILES_COLUMNS,
+  HOLDERS_WRITE,
   MAX_OTHER_WEBSITES,
   type NewAnswer,
   type NewSubmission,
@@ -101,7 +102,7 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 
   async updateForm(id: string, changes: FormChanges): Promise<Submission | undefined> {
-    return this.update(id, changes);
+    return this.update(id, { ...changes, ...HOLDERS_WRITE });
   }
 
   async update(

@@ -47,7 +47,11 @@ describe('our client', () => {
   });
 
   it('sends a recording with a file name of its real type', async () => {
-    const recording = { audio: silence(1), fileName: 'recording.wav', type: 'audio/wav' };
+    const recording = {
+      audio: new Blob([new Uint8Array(silence(1))]),
+      fileName: 'recording.wav',
+      type: 'audio/wav',
+    };
     const body = await recorded({ answer: 400 }, () => sandbox.client({ retries: 0 }).transcribe(recording));
     expect(body).toMatch(/name="file"; filename="recording.wav"\r\nContent-Type: audio\/wav/);
     expect(body).toMatch(/name="model"\r\n\r\ngpt-transcribe/);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Kysely, sql } from 'kysely';
 import { Faults } from '../../src/sandbox/faults.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import type { Submission } from '../../src/submissions/submission.schemas.js';
@@ -201,13 +202,19 @@ describe('what models use up', () => {
   });
 
   it.each([
-    ['AI_SUBMISSION_TOKEN_CAP', 'this submission has used up what may be spent on AI for it'],
-    ['AI_DAILY_TOKEN_CAP', 'what may be spent on AI in a day is used up'],
-  ])('ends at %s, before anything more is spent', async (name, error) => {
-    const capped = await startTestApp({ [name]: '1', AI_INPUT_PRICE: '2', AI_OUTPUT_PRICE: '8' });
+    // Enough for the questions of a visitor, and not for the ideas of the administrator.
+    ['AI_SUBMISSION_TOKEN_CAP', '10000', 'this submission has used up what may be spent on AI for it'],
+    [
+      'AI_DAILY_TOKEN_CAP',
+      '60000',
+      "the administrator's part of what may be spent on AI today is used up, it is full again at midnight UTC",
+    ],
+  ])('ends at %s, before anything more is spent', async (name, cap, error) => {
+    const capped = await startTestApp({ [name]: cap, AI_INPUT_PRICE: '2', AI_OUTPUT_PRICE: '8' });
     try {
       const { body: form } = await capped.visitor.post('/api/forms').send(NEW_FORM).expect(201);
       const order = { submission: { id: form.id } };
+      await sql`update form_submissions set completed_at = now()`.execute(capped.app.get(Kysely));
       await capped.visitor
         .post('/api/generate-questions')
         .send({ topics: ['Bread'], formId: form.id })

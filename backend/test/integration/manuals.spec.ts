@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Kysely, sql } from 'kysely';
 import { ManualReading } from '../../src/manuals/manual-reading.js';
+import { MANUALS_READING_MS } from '../../src/rules/manuals.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { buildServer } from '../support/built-server.js';
@@ -179,6 +180,35 @@ describe('reading', () => {
     expect((await readdir(aside())).length).toBeGreaterThan(0);
     await test.visitor.delete(`/api/forms/${slow}`).expect(204);
     await until(async () => (await readdir(aside())).length === 0);
+  });
+
+  it('A69: takes turns between forms: what is slow, or many, holds up its own form and no other', async () => {
+    const slow = await newForm();
+    for (let file = 0; file < 4; file++) await upload(slow, `${file}.pdf`, slowPdf({ blanks: 100_000 }));
+    const others = [await newForm(), await newForm(), await newForm()];
+    for (const id of others) await upload(id, 'brand.docx', MANUAL);
+    for (const id of others) expect(await until(() => read(id))).toMatchObject({ problem: null, tries: 1 });
+    const { rows } = await sql<{ tries: number; over: boolean }>`
+      select sum(tries)::int as tries, bool_or(read_at is not null) as over from brand_manual_texts
+        where submission_id = ${slow}::uuid`.execute(test.app.get(Kysely));
+    // One or two of its first tries, of twelve in all: the others did not wait for the rest.
+    expect(rows[0]).toMatchObject({ over: false });
+    expect(rows[0]?.tries).toBeLessThanOrEqual(2);
+    await test.visitor.delete(`/api/forms/${slow}`).expect(204);
+  });
+
+  it('A69: ends for a form whose manuals took too long together, and says so', async () => {
+    const id = await newForm();
+    await upload(id, 'first.docx', MANUAL);
+    await delivered(id);
+    await sql`update brand_manual_texts set reading_ms = ${MANUALS_READING_MS}::int
+      where submission_id = ${id}::uuid`.execute(test.app.get(Kysely));
+    await upload(id, 'second.docx', MANUAL);
+    await delivered(id);
+    expect((await manualsOf(id)).map(({ problem }) => problem)).toEqual([
+      null,
+      'was not read: the manuals of this form took too long already',
+    ]);
   });
 
   it('goes on with what a server left unread, and discards the file then', async () => {

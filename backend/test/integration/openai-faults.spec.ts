@@ -51,7 +51,11 @@ describe('a call that the vendor answers', () => {
   });
 
   it('transcribes a recording', async () => {
-    const recording = { audio: silence(2), fileName: 'recording.wav', type: 'audio/wav' };
+    const recording = {
+      audio: new Blob([new Uint8Array(silence(2))]),
+      fileName: 'recording.wav',
+      type: 'audio/wav',
+    };
     await expect(sandbox.client().transcribe(recording)).resolves.toMatch(/2\.0 seconds of audio/);
   });
 });
@@ -113,7 +117,11 @@ describe('A38: a call that keeps failing', () => {
 
   it('tells a transcription that failed', async () => {
     sandbox.faults.add({ service: 'openai', status: 500, times: 10 });
-    const recording = { audio: silence(1), fileName: 'recording.wav', type: 'audio/wav' };
+    const recording = {
+      audio: new Blob([new Uint8Array(silence(1))]),
+      fileName: 'recording.wav',
+      type: 'audio/wav',
+    };
     await expect(kindOf(sandbox.client().transcribe(recording))).resolves.toBe('unavailable');
   });
 });

@@ -38,6 +38,17 @@ export const TEXTS = {
     next: 'Next',
     pages: 'Pages of the list',
   },
+  aiPots: {
+    label: 'AI today',
+    names: { administrator: 'Administrator', confirmed: 'Completed interviews', strangers: 'Everybody else' },
+    amount: (used: number, limit: number | null) =>
+      limit === null
+        ? `${used.toLocaleString('en')} tokens`
+        : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} tokens`,
+    reserved: (tokens: number) => `${tokens.toLocaleString('en')} reserved`,
+    empty: 'used up',
+    refilled: (time: string) => `Full again at ${time}.`,
+  },
   retry: 'Try again',
   cancel: 'Cancel',
   save: 'Save',

@@ -593,6 +593,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ai-pots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is used, put aside and left of what may be spent on AI today */
+        get: operations["getAiPots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1555,6 +1572,45 @@ export interface components {
         Live: {
             /** @enum {string} */
             status: "live";
+        };
+        /**
+         * @example {
+         *       "refilled_at": "2026-11-23T00:00:00.000Z",
+         *       "pots": [
+         *         {
+         *           "pot": "administrator",
+         *           "used": 312000,
+         *           "reserved": 40000,
+         *           "limit": 6000000,
+         *           "used_up": false
+         *         },
+         *         {
+         *           "pot": "confirmed",
+         *           "used": 12000,
+         *           "reserved": 0,
+         *           "limit": 2000000,
+         *           "used_up": false
+         *         },
+         *         {
+         *           "pot": "strangers",
+         *           "used": 54000,
+         *           "reserved": 600,
+         *           "limit": 2000000,
+         *           "used_up": false
+         *         }
+         *       ]
+         *     }
+         */
+        AiPots: {
+            refilled_at: string;
+            pots: {
+                /** @enum {string} */
+                pot: "administrator" | "confirmed" | "strangers";
+                used: number;
+                reserved: number;
+                limit: number | null;
+                used_up: boolean;
+            }[];
         };
     };
     responses: never;
@@ -2552,6 +2608,15 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
+            /** @description Not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
         };
     };
     removeFile: {
@@ -3101,6 +3166,15 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3898,6 +3972,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    getAiPots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiPots"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
         };

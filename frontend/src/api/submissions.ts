@@ -15,6 +15,7 @@ export type MaterialReport = Schemas['MaterialReport'];
 export type PublicConfig = Schemas['PublicConfig'];
 export type Health = Schemas['Health'];
 export type Card = Schemas['Card'];
+export type AiPots = Schemas['AiPots'];
 
 export interface IdeasOrder {
   submissionId: string;
@@ -59,6 +60,7 @@ export const submissionsApi = {
   config: () => request<PublicConfig>('GET', '/api/config'),
   health: readHealth,
   logIn: (password: string) => request<{ ok: true }>('POST', '/api/verify-admin', { body: { password } }),
+  aiPots: () => request<AiPots>('GET', '/api/ai-pots'),
   logOut: () => request<void>('POST', '/api/logout'),
   get: (id: string) => request<Submission>('GET', address(id)),
   update: (id: string, changes: Schemas['UpdateSubmission']) =>

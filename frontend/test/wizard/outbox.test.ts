@@ -213,6 +213,53 @@ describe('answers of the server', () => {
     }
   });
 
+  it.each([
+    [422, 'answers_too_long'],
+    [429, 'written_too_much'],
+  ])(
+    'keeps on the device what there is no room for (%s), and tries again only when something changed',
+    async (status, code) => {
+      let room = false;
+      const { outbox, log, sent, table } = setUp({
+        respond: async (change) => {
+          if (change.kind === 'answer' && change.index === 1 && !room)
+            throw new ApiError(status, code, 'No room');
+          return SAVED;
+        },
+      });
+      outbox.add(answer(1, 'long'), 0);
+      await pass(60_000);
+      expect(sent).toEqual([answer(1, 'long')]);
+      expect(log.slice(-2)).toEqual(['refused answer', 'withheld']);
+      await outbox.flush();
+      outbox.hurry();
+      await pass(60_000);
+      expect(sent).toHaveLength(1);
+      await outbox.settled();
+      expect((await table.all()).map(({ change }) => change)).toEqual([answer(1, 'long')]);
+
+      outbox.add(answer(1, 'longer', 'long'), 0);
+      await pass(60_000);
+      expect(sent.slice(1)).toEqual([answer(1, 'longer')]);
+      room = true;
+      outbox.add(answer(0, 'short'), 0);
+      await pass(0);
+      expect(sent.slice(2)).toEqual([answer(0, 'short'), answer(1, 'longer')]);
+      expect(log.at(-1)).toBe('clean');
+    },
+  );
+
+  it('tries once more what another page had no room for', async () => {
+    const { outbox, table } = failing(new ApiError(422, 'answers_too_long', 'No room'));
+    outbox.add(answer(1, 'long'), 0);
+    await pass(0);
+    await outbox.settled();
+    const heir = setUp();
+    heir.outbox.adopt(await table.all());
+    await pass(0);
+    expect(heir.sent).toEqual([answer(1, 'long')]);
+  });
+
   it('holds an answer in conflict, with what was typed on, and lets the rest go', async () => {
     const { outbox, log, sent } = setUp({
       respond: async (change) => {

@@ -21,11 +21,16 @@ function setUp() {
   const heard: [number, string][] = [];
   const complaints: string[] = [];
   const answers: (Error | string)[] = [];
+  const atOnce = { now: 0, most: 0 };
   const recordings = new Recordings({
     tables: storage,
     draft: 'draft',
     owner: 'tab',
     transcribe: async () => {
+      atOnce.now += 1;
+      atOnce.most = Math.max(atOnce.most, atOnce.now);
+      await Promise.resolve();
+      atOnce.now -= 1;
       const answer = answers.shift() ?? 'What I said.';
       if (typeof answer !== 'string') throw answer;
       return { text: answer };
@@ -38,7 +43,12 @@ function setUp() {
     take.push(SECOND);
     await recordings.finish(take, await take.finish());
   };
-  return { storage, heard, complaints, answers, recordings, record };
+  return { storage, heard, complaints, answers, recordings, record, atOnce };
+}
+
+/** Waits for what goes on without being waited for; the test's own time limit ends what never comes. */
+async function until(seen: () => boolean): Promise<void> {
+  while (!seen()) await new Promise((resolve) => setTimeout(resolve));
 }
 
 describe('recordings', () => {
@@ -69,7 +79,18 @@ describe('recordings', () => {
     await record();
     const next = setUp();
     await next.recordings.adopt(await storage.recordings.all());
+    await until(() => next.heard.length > 0);
     expect(next.heard).toEqual([[2, 'What I said.']]);
+  });
+
+  it('that waited for the network are transcribed one after the other: the server takes two at a time', async () => {
+    const { record, answers, recordings, atOnce } = setUp();
+    answers.push(...Array.from({ length: 5 }, () => new Error('no network')));
+    for (let count = 0; count < 5; count += 1) await record();
+    atOnce.most = 0;
+    recordings.retryAll();
+    await until(() => recordings.store.get().length === 0);
+    expect(atOnce.most).toBe(1);
   });
 
   it('can be deleted', async () => {

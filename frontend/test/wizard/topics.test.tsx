@@ -68,6 +68,29 @@ describe('topics', () => {
     expect(server.called('update')).toEqual([[FORM_ID, { topics_to_talk_about: 'Pricing' }]]);
   });
 
+  it('for whose questions there is no room are named', async () => {
+    const { server } = await atInterview();
+    server.roomForTopics = 1;
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Topic'), 'Hiring{Enter}');
+    await user.type(input(), 'Pricing{Enter}');
+    await user.click(submit());
+    expect(await screen.findByText('What about Hiring?')).toBeInTheDocument();
+    expect(
+      screen.getByText('Your interview can have 100 questions, so there are none about: Pricing'),
+    ).toBeVisible();
+    expect(submit()).toBeEnabled();
+  });
+
+  it.each(['too_many_questions', 'spending_cap'])('say why there are no questions (%s)', async (code) => {
+    const { server } = await atInterview();
+    server.failNext('generateQuestions', new ApiError(409, code, 'Words that say what to do.'));
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Topic'), 'Hiring{Enter}');
+    await user.click(submit());
+    expect((await screen.findAllByText('Words that say what to do.'))[0]).toBeVisible();
+  });
+
   it('say when removing could not be saved', async () => {
     const { server } = await atInterview(makeForm({ topics_to_talk_about: 'Hiring' }));
     server.failNext('update', new ApiError(503, 'unavailable', 'No'));

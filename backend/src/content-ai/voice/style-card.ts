@@ -55,7 +55,7 @@ export function cardOf(texts: readonly string[], basis: StyleCard['basis']): Sty
     length: round(median(texts.map((text) => text.length)), 0),
     emoji: perText(/\p{Extended_Pictographic}/gu),
     hashtags: perText(/(?<![\p{L}\p{N}&])#[\p{L}\p{N}_]+/gu),
-    lists: perText(/^\s*(?:[-*•→✓✅]|\d+[.)])\s+/gmu),
+    lists: perText(/^[^\S\n]*(?:[-*•→✓✅]|\d+[.)])\s/gmu),
     questions: perSentence(/[?？]/g),
     exclamations: perSentence(/[!！]/g),
     dashes: perThousand(/—| – /g),

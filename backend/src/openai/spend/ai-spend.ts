@@ -1,56 +1,99 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Endpoints } from '../../config/endpoints.js';
 import type { SettingsOf } from '../../config/integration.js';
+import { Clock } from '../../platform/clock.js';
+import type { Connection } from '../../platform/database/connection.js';
+import { CONNECTION } from '../../platform/database/database.module.js';
 import { OPENAI } from '../openai.integration.js';
 import type { AiUsage } from '../openai.types.js';
-import { AiUsageRepository, type UsageSum } from './ai-usage.repository.js';
+import type { AiPots } from './ai-pots.schemas.js';
+import { AiUsageRepository, type Refusal, type UsageSum } from './ai-usage.repository.js';
+import { POTS, type Pot, potLimits, refilledAt } from './pots.js';
+
+type Purpose = 'questions' | 'transcription' | 'ideas' | 'post' | 'repair';
 
 /** Bounds on what may be spent on models: tokens, and 0 for no bound. Prices are dollars per million tokens. */
 type SpendingSettings = SettingsOf<typeof OPENAI>['spending'];
 
 export interface Spending {
-  purpose: 'questions' | 'transcription' | 'ideas' | 'post' | 'repair';
+  purpose: Purpose;
   submissionId: string | undefined;
   promptVersion?: string;
+  /** Seconds of sound that are sent, for a transcription. */
+  audioSeconds?: number;
 }
 
 /** Tokens that a second of sound counts for in the caps: transcription is billed by either. */
 const TOKENS_PER_SECOND = 10;
 
-/** Part of the day's cap that calls without a form may use up: a stranger's loop must not end everybody's day. */
-const STRANGERS_SHARE = 0.1;
+/**
+ * Who has a call made, and the tokens that are put aside for it: the sources of a prompt at their most with the rules
+ * and a long answer. Sound is put aside by its length.
+ */
+const CALLS: Record<Purpose, { by: 'administrator' | 'visitor'; tokens: number }> = {
+  questions: { by: 'visitor', tokens: 6000 },
+  transcription: { by: 'visitor', tokens: 0 },
+  ideas: { by: 'administrator', tokens: 40_000 },
+  post: { by: 'administrator', tokens: 40_000 },
+  repair: { by: 'administrator', tokens: 40_000 },
+};
 
-/** Nothing more may be spent on this submission, or on this day. */
+/** Of which a pot must have room, or it counts as used up. */
+const NEEDED: Record<Pot, number> = {
+  administrator: CALLS.post.tokens,
+  confirmed: CALLS.questions.tokens,
+  strangers: CALLS.questions.tokens,
+};
+
+/** Longer than any call takes with all its attempts. */
+const RESERVED_SECONDS = 900;
+
+/** Nothing more may be spent on this submission, or nothing while it is held, or out of this pot today. */
 export class SpendingCapReached extends Error {
   override readonly name = 'SpendingCapReached';
 
-  constructor(readonly scope: 'submission' | 'day') {
-    super(`The cap on AI use per ${scope} is reached.`);
+  constructor(
+    readonly scope: Refusal,
+    /** Seconds until the pots are full again. */
+    readonly retryAfter: number,
+  ) {
+    super(`The cap on AI use is reached: ${scope}.`);
   }
 }
 
 /** Keeps account of what the calls to a model use up, and ends it at the caps. */
 @Injectable()
-export class AiSpend {
+export class AiSpend implements OnModuleInit {
   private readonly logger = new Logger('AiSpend');
 
   constructor(
     private readonly usage: AiUsageRepository,
     private readonly endpoints: Endpoints,
+    private readonly clock: Clock,
+    @Inject(CONNECTION) private readonly connection: Connection,
   ) {}
 
+  /** Nobody else works on an embedded database: what is put aside there was forgotten. */
+  async onModuleInit(): Promise<void> {
+    if (this.connection.kind === 'embedded') await this.usage.releaseAll();
+  }
+
   /**
-   * Does a piece of work with a model and books every attempt it was charged for, also when it failed.
-   * When the account cannot be read, nothing is spent.
+   * Does a piece of work with a model. What it may cost is put aside before it, in the database that all servers
+   * share, and settled after it to every attempt that was charged for, also when it failed. When the account cannot
+   * be read, nothing is spent.
    * @throws SpendingCapReached before anything is spent.
    */
   async account<T>(spending: Spending, work: (onUsage: (usage: AiUsage) => void) => Promise<T>): Promise<T> {
-    await this.checkCaps(spending);
+    const { id, pot } = await this.reserve(spending);
     const used: AiUsage[] = [];
     try {
       return await work((usage) => used.push(usage));
     } finally {
-      await this.book(spending, used);
+      await this.settle(
+        id,
+        used.map((usage) => this.rowOf(spending, pot, usage)),
+      );
     }
   }
 
@@ -59,44 +102,66 @@ export class AiSpend {
     return this.usage.ofSubmission(id);
   }
 
-  private async checkCaps({ submissionId }: Spending): Promise<void> {
-    const { submissionTokens, dailyTokens } = this.settings;
-    if (submissionId && !(await this.usage.maySpend(submissionId)))
-      throw new SpendingCapReached('submission');
-    if (submissionTokens > 0 && submissionId) {
-      const used = tokensOf(await this.usage.ofSubmission(submissionId));
-      if (used >= submissionTokens) throw new SpendingCapReached('submission');
-    }
-    if (dailyTokens > 0 && tokensOf(await this.usage.ofLastDay()) >= dailyTokens) {
-      throw new SpendingCapReached('day');
-    }
-    if (submissionId || dailyTokens === 0) return;
-    const strangers = tokensOf(await this.usage.ofLastDay({ withoutForm: true }));
-    if (strangers >= dailyTokens * STRANGERS_SHARE) throw new SpendingCapReached('day');
+  /** What is left of today's pots. */
+  async today(): Promise<AiPots> {
+    const limits = potLimits(this.settings);
+    const states = await this.usage.pots(TOKENS_PER_SECOND);
+    const pots = POTS.map((pot) => {
+      const { used = 0, reserved = 0 } = states.find((one) => one.pot === pot) ?? {};
+      const limit = limits[pot];
+      const isUsedUp = limit !== null && limit - used - reserved < NEEDED[pot];
+      return { pot, used, reserved, limit, used_up: isUsedUp };
+    });
+    return { refilled_at: refilledAt(this.clock.now()).toISOString(), pots };
+  }
+
+  private async reserve({
+    purpose,
+    submissionId,
+    audioSeconds = 0,
+  }: Spending): Promise<{ id: string; pot: Pot }> {
+    const { by, tokens } = CALLS[purpose];
+    const reserved = await this.usage.reserve({
+      administrator: by === 'administrator',
+      submissionId,
+      tokens: tokens + Math.ceil(audioSeconds * TOKENS_PER_SECOND),
+      limits: potLimits(this.settings),
+      tokensPerSecond: TOKENS_PER_SECOND,
+      seconds: RESERVED_SECONDS,
+    });
+    if (!('refused' in reserved)) return reserved;
+    const now = this.clock.now();
+    throw new SpendingCapReached(reserved.refused, (refilledAt(now).getTime() - now.getTime()) / 1000);
   }
 
   /** A text that was paid for is not lost because its price could not be written down. */
-  private async book(spending: Spending, used: AiUsage[]): Promise<void> {
+  private async settle(id: string, used: ReturnType<AiSpend['rowOf']>[]): Promise<void> {
     try {
-      for (const usage of used) await this.usage.add(this.rowOf(spending, usage));
+      await this.usage.settle(id, used);
     } catch (error) {
       this.logger.error('AI usage could not be recorded', error instanceof Error ? error.stack : undefined);
     }
   }
 
-  private rowOf({ purpose, submissionId, promptVersion = '' }: Spending, usage: AiUsage) {
+  private rowOf({ purpose, submissionId, promptVersion = '' }: Spending, pot: Pot, usage: AiUsage) {
     const { model, inputTokens, outputTokens, audioSeconds = 0 } = usage;
     const cost = costOf(usage, this.settings);
-    return { purpose, submissionId, promptVersion, model, inputTokens, outputTokens, audioSeconds, cost };
+    return {
+      purpose,
+      submissionId,
+      pot,
+      promptVersion,
+      model,
+      inputTokens,
+      outputTokens,
+      audioSeconds,
+      cost,
+    };
   }
 
   private get settings(): SpendingSettings {
     return this.endpoints.of(OPENAI).spending;
   }
-}
-
-function tokensOf({ inputTokens, outputTokens, audioSeconds }: UsageSum): number {
-  return inputTokens + outputTokens + audioSeconds * TOKENS_PER_SECOND;
 }
 
 /** Dollars, when prices are configured: a price that we made up would be worse than none. */

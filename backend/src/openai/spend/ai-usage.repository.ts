@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely, type SqlBool, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.js';
+import type { Pot, PotLimits } from './pots.js';
 
 export interface UsageRow {
   submissionId: string | undefined;
+  pot: Pot;
   purpose: string;
   promptVersion: string;
   model: string;
@@ -22,45 +24,66 @@ export interface UsageSum {
   cost: number;
 }
 
-/** The table of what models used up. */
+export interface ReservationOrder {
+  administrator: boolean;
+  submissionId: string | undefined;
+  tokens: number;
+  limits: PotLimits;
+  /** Tokens that a second of sound counts for. */
+  tokensPerSecond: number;
+  /** Seconds after which it no longer counts: whoever made it is gone. */
+  seconds: number;
+}
+/** What has no room for a call: the submission or a pot; or the submission is held for a machine's. */
+export type Refusal = 'submission' | 'held' | Pot;
+/** Tokens put aside for a call, or why not. */
+export type Reservation = { id: string; pot: Pot } | { refused: Refusal };
+
+export interface PotState {
+  pot: Pot;
+  used: number;
+  reserved: number;
+}
+
+/** The tables of what models used up and may yet use up. Always reached by the direct connection. */
 @Injectable()
 export class AiUsageRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  async add(row: UsageRow): Promise<void> {
-    await this.db
-      .insertInto('ai_usage')
-      .values({
-        submission_id: row.submissionId ?? null,
-        purpose: row.purpose,
-        prompt_version: row.promptVersion,
-        model: row.model,
-        input_tokens: row.inputTokens,
-        output_tokens: row.outputTokens,
-        audio_seconds: row.audioSeconds,
-        cost: row.cost ?? null,
-      })
-      .execute();
+  /** Puts tokens aside in the pot that the call belongs to, on all servers one at a time. */
+  async reserve(order: ReservationOrder): Promise<Reservation> {
+    const { administrator, submissionId, tokens, limits, tokensPerSecond, seconds } = order;
+    const { rows } = await sql<{ id: string | null; pot: Pot; refused: Refusal }>`
+      select * from reserve_ai_tokens(${administrator}::boolean, ${submissionId ?? null}::uuid, ${tokens}::int,
+        ${JSON.stringify(limits)}::text::jsonb, ${tokensPerSecond}::int, ${seconds}::int)`.execute(this.db);
+    const [made] = rows;
+    if (!made) throw new Error('reserve_ai_tokens returned no row');
+    return made.id === null ? { refused: made.refused } : { id: made.id, pot: made.pot };
+  }
+
+  /** Books what was used in place of what was put aside for it, both or neither. */
+  async settle(reservationId: string, used: readonly UsageRow[]): Promise<void> {
+    const rows = JSON.stringify(used.map(toRow));
+    await sql`select settle_ai_tokens(${reservationId}::uuid, ${rows}::text::jsonb)`.execute(this.db);
+  }
+
+  /** Forgets what was put aside by a server that is gone. */
+  async releaseAll(): Promise<void> {
+    await this.db.deleteFrom('ai_reservations').execute();
+  }
+
+  async pots(tokensPerSecond: number): Promise<PotState[]> {
+    const { rows } = await sql<Record<keyof PotState, string>>`
+      select * from ai_pots(${tokensPerSecond}::int)`.execute(this.db);
+    return rows.map(({ pot, used, reserved }) => ({
+      pot: pot as Pot,
+      used: Number(used),
+      reserved: Number(reserved),
+    }));
   }
 
   async ofSubmission(id: string): Promise<UsageSum> {
     return toSum(await this.sums().where('submission_id', '=', id).executeTakeFirst());
-  }
-
-  async ofLastDay({ withoutForm = false } = {}): Promise<UsageSum> {
-    const recent = sql<SqlBool>`created_at > now() - interval '24 hours'`;
-    const sums = this.sums().where(recent);
-    return toSum(await (withoutForm ? sums.where('submission_id', 'is', null) : sums).executeTakeFirst());
-  }
-
-  /** Whether there is such a submission, and it is not held for a machine's. */
-  async maySpend(submissionId: string): Promise<boolean> {
-    const row = await this.db
-      .selectFrom('form_submissions')
-      .select('spam_at')
-      .where('id', '=', submissionId)
-      .executeTakeFirst();
-    return row !== undefined && row.spam_at === null;
   }
 
   private sums() {
@@ -73,6 +96,20 @@ export class AiUsageRepository {
         fn.sum('cost').as('cost'),
       ]);
   }
+}
+
+function toRow(row: UsageRow) {
+  return {
+    submission_id: row.submissionId ?? null,
+    pot: row.pot,
+    purpose: row.purpose,
+    prompt_version: row.promptVersion,
+    model: row.model,
+    input_tokens: row.inputTokens,
+    output_tokens: row.outputTokens,
+    audio_seconds: row.audioSeconds,
+    cost: row.cost ?? null,
+  };
 }
 
 type Sums = Record<'input' | 'output' | 'seconds' | 'cost', string | number | bigint | null>;

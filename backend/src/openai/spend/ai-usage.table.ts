@@ -4,6 +4,7 @@ export interface AiUsageTable {
   id: Generated<string>;
   created_at: Generated<string>;
   submission_id: string | null;
+  pot: string;
   purpose: string;
   prompt_version: string;
   model: string;
@@ -13,8 +14,17 @@ export interface AiUsageTable {
   cost: number | null;
 }
 
+export interface AiReservationsTable {
+  id: Generated<string>;
+  pot: string;
+  submission_id: string | null;
+  tokens: number;
+  expires_at: string;
+}
+
 declare module '../../platform/database/tables.js' {
   interface Tables {
     ai_usage: AiUsageTable;
+    ai_reservations: AiReservationsTable;
   }
 }

@@ -64,7 +64,8 @@ export function quoted(value: string): string {
 
 /** A gateway's HTML may stand in the message: it goes to the log as a cause, cut short, and never to the caller. */
 function toError(error: PostgrestError, status: number): Error {
-  const cause = new Error(`Supabase ${status} ${error.code || ''}: ${error.message.slice(0, 300)}`);
+  const message = `Supabase ${status} ${error.code || ''}: ${error.message.slice(0, 300)}`;
+  const cause = Object.assign(new Error(message), { code: error.code });
   if (!PASSING.has(status) && error.code !== STATEMENT_TIMEOUT) return cause;
   return new ApiError(503, 'unavailable', MESSAGES.unavailable, { cause, retryAfter: RETRY_AFTER_S });
 }

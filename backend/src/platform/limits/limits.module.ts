@@ -1,4 +1,4 @@
-import { type ExecutionContext, Module } from '@nestjs/common';
+import { type ExecutionContext, Global, Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
@@ -6,11 +6,13 @@ import type { Request } from 'express';
 import { addressKey } from './address-key.js';
 import { LimitsGuard } from './limits.guard.js';
 import { COSTLY, REQUESTS_PER_MINUTE } from './limits.js';
+import { UploadGate } from './upload-gate.interceptor.js';
 
 /**
  * Limits per address, kept in this process: with several servers behind a balancer each counts for itself.
  * The stand-ins are our own server's vendors and are not limited.
  */
+@Global()
 @Module({
   imports: [
     ThrottlerModule.forRootAsync({
@@ -27,7 +29,8 @@ import { COSTLY, REQUESTS_PER_MINUTE } from './limits.js';
       }),
     }),
   ],
-  providers: [{ provide: APP_GUARD, useClass: LimitsGuard }],
+  providers: [UploadGate, { provide: APP_GUARD, useClass: LimitsGuard }],
+  exports: [UploadGate],
 })
 export class LimitsModule {}
 

@@ -3,8 +3,9 @@ import { words } from './units.js';
 /** Share of the common elements of two sets: 0 for nothing in common, 1 for the same. */
 export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0;
+  const [few, many] = a.size < b.size ? [a, b] : [b, a];
   let common = 0;
-  for (const element of a) if (b.has(element)) common++;
+  for (const element of few) if (many.has(element)) common++;
   return common / (a.size + b.size - common);
 }
 
@@ -20,7 +21,8 @@ export function likeness(a: string, b: string): number {
   return jaccard(letterTriples(a), letterTriples(b));
 }
 
-function letterTriples(text: string): Set<string> {
+/** What `likeness` compares, for a text that is compared with many. */
+export function letterTriples(text: string): Set<string> {
   const plain = ` ${words(text).join(' ')} `;
   return new Set(ngrams([...plain], 3));
 }

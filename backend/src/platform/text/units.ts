@@ -48,15 +48,27 @@ export function sentences(text: string): string[] {
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|dr|mr|mrs|ms|st|vs|etc|bzw|ca|nr|z\.b|d\.h|u\.a|e\.g|i\.e|p\.ej|sra?|m|mme|dott|jr|no)\.$/iu;
+/** The end of a sentence with what closes it, and the white space after it. Forwards: backwards, each quote is looked at again from the next. */
+const ENDING = /([.!?…][)"'\u201c\u201d\u2019\u00bb]*)\s+|[。！？]/gu;
 
 function splitLine(line: string): string[] {
-  const pieces = line.split(/(?<=[.!?…][)"'\u201c\u201d\u2019\u00bb]*)\s+|(?<=[。！？])/u);
-  const joined: string[] = [];
-  for (const piece of pieces) {
-    const previous = joined.at(-1);
-    if (previous !== undefined && ABBREVIATION.test(previous))
-      joined[joined.length - 1] = `${previous} ${piece}`;
-    else if (piece.trim() !== '') joined.push(piece.trim());
+  const found: string[][] = [];
+  for (const piece of piecesOfLine(line)) {
+    const last = found.at(-1);
+    const previous = last?.at(-1);
+    // The piece alone, and not all of the sentence so far: a line of abbreviations would be read again for each.
+    if (last && previous !== undefined && ABBREVIATION.test(previous)) last.push(piece);
+    else if (piece.trim() !== '') found.push([piece.trim()]);
   }
-  return joined;
+  return found.map((pieces) => pieces.join(' '));
+}
+
+function piecesOfLine(line: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { 0: all, 1: closed = all, index } of line.matchAll(ENDING)) {
+    pieces.push(line.slice(from, index + closed.length));
+    from = index + all.length;
+  }
+  return [...pieces, line.slice(from)];
 }

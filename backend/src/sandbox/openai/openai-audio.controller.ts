@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { Body, HttpCode, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { wavSeconds } from '../../interview/audio-format.js';
+import { multipartLimits } from '../../platform/http/multipart.js';
 import { MAX_AUDIO_BYTES } from '../../rules/limits.js';
 import { invalidRequest, OpenAiApi } from './openai-api.decorator.js';
 
@@ -17,7 +18,7 @@ interface Upload {
 export class OpenAiAudioController {
   @Post('audio/transcriptions')
   @HttpCode(200)
-  @UseInterceptors(FileInterceptor('file', { limits: { fileSize: MAX_AUDIO_BYTES } }))
+  @UseInterceptors(FileInterceptor('file', { limits: multipartLimits(MAX_AUDIO_BYTES) }))
   transcribe(@UploadedFile() file: Upload | undefined, @Body() body: Record<string, unknown>) {
     if (!file)
       throw invalidRequest('file', "Missing required parameter: 'file'.", 'missing_required_parameter');

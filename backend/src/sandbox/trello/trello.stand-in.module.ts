@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MulterModule } from '@nestjs/platform-express';
+import { multipartLimits } from '../../platform/http/multipart.js';
 import { SandboxCoreModule } from '../sandbox-core.module.js';
 import { SandboxStore } from '../sandbox-store.js';
 import { TrelloAttachmentsController, TrelloStorageController } from './trello-attachments.controller.js';
@@ -21,7 +22,7 @@ const MAX_ATTACHMENT_BYTES = 262_144_000;
       inject: [SandboxStore],
       useFactory: (store: SandboxStore) => ({
         dest: store.folder('trello-arriving'),
-        limits: { fileSize: MAX_ATTACHMENT_BYTES },
+        limits: multipartLimits(MAX_ATTACHMENT_BYTES),
       }),
     }),
   ],

@@ -34,6 +34,8 @@ export class Outbox {
   private draining: Promise<void> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
+  /** The changes that the server had no room for, as it refused them: one that was changed since may go again. */
+  private noRoom = new WeakMap<OutboxEntry, Change>();
   /** Nothing typed is sent before this moment, unless something urgent waits with it. */
   private dueAt = 0;
   private urgent = false;
@@ -46,9 +48,9 @@ export class Outbox {
     return this.kept.waiting;
   }
 
-  /** Whether everything is with the server, but for answers that wait for a choice. */
+  /** Whether all that can be sent is with the server: what waits for a choice, or for room, stays here. */
   get isEmpty(): boolean {
-    return this.waiting.every(({ conflict }) => conflict !== undefined);
+    return !this.waiting.some((entry) => this.maySend(entry));
   }
 
   holds(kind: Change['kind']): boolean {
@@ -135,7 +137,7 @@ export class Outbox {
 
   private async drain(): Promise<void> {
     for (;;) {
-      const next = this.waiting.find(({ conflict }) => conflict === undefined);
+      const next = this.waiting.find((entry) => this.maySend(entry));
       if (!next || !this.canSend()) break;
       if (!this.urgent && Date.now() < this.dueAt) {
         this.sendIn(this.dueAt - Date.now());
@@ -150,7 +152,20 @@ export class Outbox {
       }
     }
     this.urgent = false;
-    this.options.events.phase(this.isEmpty ? 'clean' : 'pending');
+    this.options.events.phase(this.phase());
+  }
+
+  private phase(): SavePhase {
+    if (!this.isEmpty) return 'pending';
+    return this.waiting.some((entry) => this.isWithheld(entry)) ? 'withheld' : 'clean';
+  }
+
+  private maySend(entry: OutboxEntry): boolean {
+    return entry.conflict === undefined && !this.isWithheld(entry);
+  }
+
+  private isWithheld(entry: OutboxEntry): boolean {
+    return this.noRoom.get(entry) === entry.change;
   }
 
   private async deliver(entry: OutboxEntry): Promise<void> {
@@ -158,6 +173,8 @@ export class Outbox {
     try {
       const saved = await send(entry.change);
       this.done(entry);
+      // What was shortened may have made room for the others.
+      this.noRoom = new WeakMap();
       events.delivered(entry.change, saved);
     } catch (error) {
       const verdict = judge(entry.change, error);
@@ -174,6 +191,12 @@ export class Outbox {
     if (verdict.kind === 'conflict' && entry.change.kind === 'answer') {
       this.kept.hold(entry, verdict.stored);
       events.conflict(entry.change, verdict);
+      return;
+    }
+    if (verdict.kind === 'withheld') {
+      this.failures = 0;
+      this.noRoom.set(entry, entry.change);
+      events.refused(entry.change, error);
       return;
     }
     this.done(entry);

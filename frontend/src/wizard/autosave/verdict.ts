@@ -22,17 +22,24 @@ export interface FoundElsewhere {
 
 /**
  * What becomes of a change whose sending failed. `retry`: it may yet arrive. `refused`: it never will as it is.
- * `conflict`: the server holds another text. `gone`: there is no such form any more.
+ * `withheld`: the server has no room for it now, and it stays on the device. `conflict`: the server holds another text.
+ * `gone`: there is no such form any more.
  */
-export type Verdict = { kind: 'retry' | 'refused' | 'gone' } | ({ kind: 'conflict' } & FoundElsewhere);
+export type Verdict =
+  | { kind: 'retry' | 'refused' | 'withheld' | 'gone' }
+  | ({ kind: 'conflict' } & FoundElsewhere);
 
 /** Time-outs, locks and too many requests pass; so do a server's own faults and a lost network. */
 const WORTH_RETRYING = new Set([408, 423, 425, 429]);
 
+/** The form's budget is used up: sending it again is of no use until the person, or another day, has changed something. */
+const NO_ROOM = new Set(['answers_too_long', 'written_too_much']);
+
 export function judge(change: Change, error: unknown): Verdict {
   if (error instanceof AnswerConflict) return { kind: 'conflict', stored: error.stored, form: error.form };
   if (!(error instanceof ApiError)) return { kind: 'retry' };
-  const { statusCode } = error;
+  const { statusCode, code } = error;
+  if (NO_ROOM.has(code)) return { kind: 'withheld' };
   if (statusCode >= 500 || WORTH_RETRYING.has(statusCode)) return { kind: 'retry' };
   if (statusCode === 404 && (change.kind === 'update' || change.kind === 'complete')) return { kind: 'gone' };
   return { kind: 'refused' };

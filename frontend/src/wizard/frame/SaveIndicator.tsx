@@ -8,6 +8,7 @@ const COLOR: Record<SavePhase, string> = {
   pending: tokens.inkSoft,
   sending: tokens.inkSoft,
   retrying: tokens.warning,
+  withheld: tokens.warning,
 };
 
 /** Says quietly whether everything is with the server. The region is there before it has anything to say. */
@@ -42,6 +43,7 @@ export function SaveIndicator() {
 /** The words for a state of saving; empty before anything was saved. */
 export function saveWords(phase: SavePhase, savedAt: number | null): string {
   if (phase === 'retrying') return 'Not saved, retrying';
+  if (phase === 'withheld') return 'Not saved, kept on this device';
   if (phase !== 'clean') return 'Saving';
   if (savedAt === null) return '';
   return `Saved ${new Date(savedAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })}`;

@@ -87,14 +87,16 @@ export class Recordings {
 
   /** Goes on with recordings that a closed or crashed page left on the device. */
   async adopt(recordings: readonly StoredRecording[]): Promise<void> {
+    const adopted: string[] = [];
     for (const stored of recordings) {
       const whole = stored.audio ? stored : await rebuild(this.options.tables, stored);
       if (!whole?.audio || this.audio.has(whole.id)) continue;
       const { id, index, seconds, audio } = whole;
       this.show({ id, index, seconds, audio });
       await this.options.tables.recordings.put({ ...whole, owner: this.options.owner });
-      void this.transcribe(id);
+      adopted.push(id);
     }
+    void this.transcribeInTurn(adopted);
   }
 
   /** Asks again for the text. */
@@ -117,7 +119,13 @@ export class Recordings {
 
   /** The network is back: what failed is tried again. */
   retryAll(): void {
-    for (const { id, state } of this.store.get()) if (state === 'failed') void this.transcribe(id);
+    const failed = this.store.get().filter(({ state }) => state === 'failed');
+    void this.transcribeInTurn(failed.map(({ id }) => id));
+  }
+
+  /** One after the other: the server takes two of a form at a time, and the second is for what is said meanwhile. */
+  private async transcribeInTurn(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await this.transcribe(id);
   }
 
   discard(id: string): void {

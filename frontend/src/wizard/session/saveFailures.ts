@@ -21,6 +21,9 @@ export function failureWords(change: Change, { completing }: { completing: boole
   }
 }
 
+/** Refusals of the server that are told in its own words: they say what can be done. */
+const TOLD_AS_THEY_ARE = new Set(['answers_too_long', 'written_too_much']);
+
 /** Ends the waiting for the interview to close, with the reason beside the button. */
 export function completionFailed({ store }: Pick<Session, 'store'>, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
@@ -37,7 +40,8 @@ export function changeRefused(session: Showing, change: Change, error: unknown):
     return;
   }
   if (busy) completionFailed(session, error);
-  toasts.bad(failureWords(change, { completing: busy }));
+  const words = failureWords(change, { completing: busy });
+  toasts.bad(error instanceof ApiError && TOLD_AS_THEY_ARE.has(error.code) ? error.message : words);
   if (error instanceof ApiError) showFieldProblems(session, error);
 }
 

@@ -46,10 +46,11 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
   const submitted = joinTopics(store.get().topics);
   store.dispatch({ type: 'generation', busy: true });
   try {
-    await generate(session);
+    const leftOut = await generate(session);
     store.dispatch({ type: 'topics submitted', joined: submitted });
     store.dispatch({ type: 'generation', busy: false });
     toasts.good('Success', { text: 'Questions generated successfully' });
+    if (leftOut.length > 0) toasts.bad(MESSAGES.topicsWithoutQuestions(leftOut));
   } catch (error) {
     const words = wordsFor(error);
     store.dispatch({ type: 'generation', busy: false, error: words });
@@ -57,14 +58,16 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
   }
 }
 
-async function generate({ api, store, outbox }: Saving & Pick<Session, 'api'>): Promise<void> {
+/** @returns the topics for whose questions there was no room */
+async function generate({ api, store, outbox }: Saving & Pick<Session, 'api'>): Promise<string[]> {
   const fresh = unprocessedTopics(store.get());
-  if (fresh.length === 0) return;
+  if (fresh.length === 0) return [];
   await outbox.flush();
   const formId = store.get().form?.id;
   if (formId === undefined) throw new Error('The form is not saved yet.');
   await api.generateQuestions(formId, fresh);
   store.dispatch({ type: 'server form', form: await loadQuestions(api, formId) });
+  return unprocessedTopics(store.get()).filter((topic) => fresh.includes(topic));
 }
 
 async function loadQuestions(api: Session['api'], formId: string) {
@@ -85,7 +88,13 @@ class QuestionsNotLoaded extends Error {
 }
 
 /** Refusals of the server that are told in its own words. */
-const TOLD_AS_THEY_ARE = new Set(['questions_not_stored', 'too_many_requests']);
+const TOLD_AS_THEY_ARE = new Set([
+  'questions_not_stored',
+  'too_many_at_once',
+  'too_many_questions',
+  'too_many_requests',
+  'spending_cap',
+]);
 
 function wordsFor(error: unknown): string {
   if (error instanceof QuestionsNotLoaded) return error.message;

@@ -16,8 +16,11 @@ export interface Conflict {
   stored: string;
 }
 
-/** `pending`: typed, not sent yet. `retrying`: the last try failed, all of it is kept on this device. */
-export type SavePhase = 'clean' | 'pending' | 'sending' | 'retrying';
+/**
+ * `pending`: typed, not sent yet. `retrying`: the last try failed, all of it is kept on this device. `withheld`: kept on
+ * this device, for the server has no room for it.
+ */
+export type SavePhase = 'clean' | 'pending' | 'sending' | 'retrying' | 'withheld';
 
 /**
  * What became of the work that lets a doubtful form go. `late`: not solved, or not yet; we confirm by hand unless it is.

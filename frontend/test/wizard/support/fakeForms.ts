@@ -84,6 +84,8 @@ export class FakeForms {
     return this.form;
   }
 
+  /** How many further topics' questions the form can hold. */
+  roomForTopics = 20;
   videoGuideUrl: string | null = null;
   integrations: PublicConfig['integrations'] = { openai: { label: 'AI', mode: 'live' } };
 
@@ -123,7 +125,7 @@ export class FakeForms {
       this.answer('removeFile', [id, fileId], () => this.change({ team_photos: [], brand_manual: [] })),
     generateQuestions: (id, topics) =>
       this.answer('generateQuestions', [id, topics], () => {
-        const asked = topics.map((topic) => ({
+        const asked = topics.slice(0, this.roomForTopics).map((topic) => ({
           question: `**What about ${topic}?**`,
           timestamp: TIMESTAMP,
           topic,

@@ -14,6 +14,7 @@ import { ListFooter } from '../../ui/ListFooter.tsx';
 import { LoadFailed, Loading } from '../../ui/LoadState.tsx';
 import { HeldFilter } from '../held/HeldFilter.tsx';
 import { ReleaseBar } from '../held/ReleaseBar.tsx';
+import { AiPotsLine } from './AiPotsLine.tsx';
 import { ColumnsButton, ColumnsChoice } from './ColumnsChoice.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
@@ -57,6 +58,7 @@ function ListView() {
       </Box>
       {choosing && <ColumnsChoice columns={columns} />}
       <ListBody columns={columns} />
+      <AiPotsLine />
     </>
   );
 }

@@ -1,0 +1,175 @@
+import { Kysely, sql } from 'kysely';
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_ANSWERS_CHARACTERS,
+  MAX_BYTES_WRITTEN_PER_DAY,
+  MAX_QUESTIONS,
+} from '../../src/rules/limits.js';
+import { MESSAGES } from '../../src/rules/messages.js';
+import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { until } from '../support/until.js';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+const newForm = async (): Promise<string> =>
+  (await api.visitor.post('/api/forms').send(NEW_FORM).expect(201)).body.id;
+const form = async (id: string) => (await api.visitor.get(`/api/forms/${id}`).expect(200)).body;
+const answer = (id: string, index: number, text: string) =>
+  api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: text });
+const generate = (id: string, topics: string[]) =>
+  api.visitor.post('/api/generate-questions').send({ topics, formId: id });
+
+const hasBoard = async (id: string): Promise<boolean> =>
+  (await api.admin.get(`/api/form_submissions/${id}`)).body.trello_board_id !== null;
+
+/** A form with so many questions, none answered. */
+async function formWith(questions: number): Promise<string> {
+  const id = await newForm();
+  const timestamp = '2026-11-22T08:00:00.000Z';
+  const more = Array.from({ length: questions - 3 }, (_, number) => ({
+    question: `Question ${number}?`,
+    timestamp,
+    topic: `Topic ${number}`,
+  }));
+  await api.app.get(SubmissionsRepository).appendQuestions(id, more);
+  return id;
+}
+
+describe('A53: the questions of a form', () => {
+  it('are added for the topics that have room, and the others are answered with none', async () => {
+    const id = await formWith(MAX_QUESTIONS - 7);
+    const { body } = await generate(id, ['Bread', 'Rye', 'Oats']).expect(200);
+    expect(body).toMatchObject({ Rye: [], Oats: [] });
+    expect(body.Bread).toHaveLength(3);
+    expect((await form(id)).interview_questions).toHaveLength(MAX_QUESTIONS - 2);
+    const { body: refused } = await generate(id, ['Rye']).expect(409);
+    expect(refused).toMatchObject({ code: 'too_many_questions', message: MESSAGES.tooManyQuestions });
+    expect(refused.message).toContain('100 questions');
+  });
+
+  it('are never more than that, also when calls that each have room arrive at once', async () => {
+    const id = await formWith(MAX_QUESTIONS - 5);
+    const answers = await Promise.all([generate(id, ['Bread']), generate(id, ['Rye'])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await form(id)).interview_questions).toHaveLength(MAX_QUESTIONS);
+  });
+});
+
+describe('A53: the answers of a form', () => {
+  const full = '字'.repeat(MAX_ANSWER_LENGTH);
+  const needed = MAX_ANSWERS_CHARACTERS / MAX_ANSWER_LENGTH;
+
+  it('hold thirty answers of ten minutes of speech each', async () => {
+    const id = await formWith(30);
+    for (let index = 0; index < 30; index++) await answer(id, index, 'x'.repeat(13_000)).expect(200);
+  });
+
+  it('take no character more together than their limit, and nothing is changed by what is refused', async () => {
+    const id = await formWith(needed + 2);
+    for (let index = 0; index < needed; index++) await answer(id, index, full).expect(200);
+    const before = await form(id);
+    const { body } = await answer(id, needed, 'x').expect(422);
+    expect(body).toMatchObject({ code: 'answers_too_long', message: MESSAGES.answersTooLong });
+    expect(body.message).toContain('400,000 characters');
+    expect(await form(id)).toEqual(before);
+    await answer(id, 0, full.slice(1)).expect(200);
+    await answer(id, needed, 'x').expect(200);
+    await answer(id, needed, 'xx').expect(422);
+  });
+
+  it('are refused as a whole list before the first of them is written', async () => {
+    const id = await formWith(needed + 2);
+    for (let index = 0; index < needed - 1; index++) await answer(id, index, full).expect(200);
+    const before = await form(id);
+    const list = [...before.interview_answers, full, 'one too many'];
+    const { body } = await api.visitor
+      .patch(`/api/forms/${id}`)
+      .send({ industry: 'Mills', interview_answers: list })
+      .expect(422);
+    expect(body.code).toBe('answers_too_long');
+    expect(await form(id)).toEqual(before);
+  });
+});
+
+describe('A53: what is written of a form in a day', () => {
+  const db = () => api.app.get(Kysely);
+  const written = async (id: string) => {
+    const { rows } = await sql<{ bytes: string }>`
+      select written_bytes::text as bytes from form_submissions where id = ${id}::uuid`.execute(db());
+    return Number(rows[0]?.bytes);
+  };
+  /** As if so many bytes had been written on that day. */
+  const write = async (id: string, bytes: number, daysAgo = 0) => {
+    await sql`alter table form_submissions disable trigger form_submissions_budget`.execute(db());
+    await sql`update form_submissions set written_bytes = ${bytes}::bigint,
+      written_on = (now() at time zone 'UTC')::date - ${daysAgo}::int where id = ${id}::uuid`.execute(db());
+    await sql`alter table form_submissions enable trigger form_submissions_budget`.execute(db());
+  };
+
+  it('counts the whole list with each save, and far from the limit after hours of typing', async () => {
+    const id = await formWith(20);
+    for (let index = 0; index < 6; index++) await answer(id, index, 'x'.repeat(10_000)).expect(200);
+    const before = await written(id);
+    await answer(id, 0, 'y'.repeat(10_000)).expect(200);
+    const save = (await written(id)) - before;
+    expect(save).toBeGreaterThan(60_000);
+    expect(save * 9600).toBeLessThan(MAX_BYTES_WRITTEN_PER_DAY);
+  });
+
+  it('ends at its limit for every save of the holder, in words, and begins anew the next day', async () => {
+    const id = await newForm();
+    await write(id, MAX_BYTES_WRITTEN_PER_DAY);
+    const before = await form(id);
+    const refused = await answer(id, 0, 'A text').expect(429);
+    expect(refused.body).toMatchObject({ code: 'written_too_much', message: MESSAGES.writtenTooMuch });
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
+    const patched = await api.visitor.patch(`/api/forms/${id}`).send({ industry: 'Mills' }).expect(429);
+    expect(patched.body.code).toBe('written_too_much');
+    expect(await form(id)).toEqual(before);
+    await write(id, MAX_BYTES_WRITTEN_PER_DAY, 1);
+    await answer(id, 0, 'A text').expect(200);
+    await api.visitor.patch(`/api/forms/${id}`).send({ industry: 'Mills' }).expect(200);
+    expect(await written(id)).toBeLessThan(2000);
+  });
+
+  it('does not keep the administrator from the record', async () => {
+    const id = await newForm();
+    // What the server does for a new form changes it, too.
+    await until(() => hasBoard(id));
+    await write(id, MAX_BYTES_WRITTEN_PER_DAY);
+    const { modified_at } = await form(id);
+    await api.admin.put(`/api/form_submissions/${id}`).send({ industry: 'Mills', modified_at }).expect(200);
+  });
+});
+
+describe('A63: a card', () => {
+  const card = { name: 'Free', desc: 'Text', idList: 'list' };
+
+  it('that belongs to no post is made for the administrator alone', async () => {
+    const id = await newForm();
+    await api.visitor.post('/api/create-trello-board').send({ formData: { id } }).expect(200);
+    const { body: detail } = await api.admin.get(`/api/form_submissions/${id}`);
+    const order = {
+      cardData: { ...card, idList: detail.trello_todo_list_id },
+      boardId: detail.trello_board_id,
+      submissionId: id,
+    };
+    const statuses = [];
+    for (let count = 0; count < 20; count++)
+      statuses.push((await api.visitor.post('/api/create-trello-card').send(order)).status);
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    await api.visitor
+      .post('/api/create-trello-card')
+      .send({ ...order, submissionId: undefined })
+      .expect(401);
+    const { body: boards } = await api.admin.get('/sandbox/trello/boards').expect(200);
+    const cards = JSON.stringify(boards.find(({ id: one }: { id: string }) => one === order.boardId));
+    expect(cards).not.toContain('"Free"');
+    await api.admin.post('/api/create-trello-card').send(order).expect(200);
+  });
+});

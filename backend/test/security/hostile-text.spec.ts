@@ -1,0 +1,163 @@
+import { editLessons } from '../../src/content-ai/edit-lessons.js';
+import { materialOf } from '../../src/content-ai/material.js';
+import { materialReport } from '../../src/content-ai/material-report.js';
+import { estimateTokens } from '../../src/content-ai/prompts/budget.js';
+import { cardOf } from '../../src/content-ai/voice/style-card.js';
+import { voiceReport } from '../../src/content-ai/voice/voice-distance.js';
+import { interviewSummary } from '../../src/delivery/interview-summary.js';
+import { safeLabel } from '../../src/files/files.service.js';
+import { dropNearDuplicates, formatQuestion, questionsOf } from '../../src/interview/question-selection.js';
+import { providerNotification } from '../../src/mail/mail.templates.js';
+import { writeBlock } from '../../src/openai/source-blocks.js';
+import { detectLanguage } from '../../src/platform/text/language.js';
+import { likeness } from '../../src/platform/text/similarity.js';
+import { graphemes, lines, paragraphs, sentences, words } from '../../src/platform/text/units.js';
+import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '../../src/rules/addresses.js';
+import { EMPTY_FIELDS, FIELD_NAMES } from '../../src/rules/fields.js';
+import { splitQuestion } from '../../src/rules/questions.js';
+import { normalizeTopic, splitTopics, topicProblem } from '../../src/rules/topics.js';
+import { compose } from '../../src/sandbox/openai/compose.js';
+import { toPostSlots } from '../../src/scraper/scraper.mapping.js';
+import { toCsv } from '../../src/submissions/csv.js';
+import type { Submission } from '../../src/submissions/submission.schemas.js';
+import { bearsReference, composeCard } from '../../src/trello/card-text.js';
+import { goldenSet, submissionOf } from '../../tools/eval/golden-set.ts';
+import { hostileTexts } from '../support/hostile-texts.js';
+
+const LENGTH = 20_000;
+/** Ten times the text may take ten times as long, and as much again for what the machine does besides. */
+const RATIO = 20;
+/** Milliseconds below which nobody waits, and the clock tells more of the machine than of the text. */
+const UNFELT_MS = 50;
+
+let client: Submission;
+beforeAll(async () => {
+  const [first] = await goldenSet();
+  if (!first) throw new Error('There is no invented client.');
+  client = submissionOf(first);
+});
+
+const filled = (text: string): Submission => ({
+  ...client,
+  ...EMPTY_FIELDS,
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, text])),
+  interview_questions: [{ question: text, timestamp: '2026-11-22T08:00:00.000Z' }],
+  interview_answers: [text],
+});
+const chat = (schemaName: string, text: string) => ({
+  model: 'any',
+  messages: [
+    {
+      role: 'user' as const,
+      content: ['answer-1', 'topic-1', 'idea']
+        .map((id) => writeBlock({ id, about: { kind: id.replace(/-.*/, '') }, text }, 'm'))
+        .join('\n\n'),
+    },
+  ],
+  response_format: {
+    type: 'json_schema' as const,
+    json_schema: { name: schemaName, schema: { type: 'object' as const } },
+  },
+});
+const post = (ideaId: string, draft: string, fullPost: string) => ({
+  ideaId,
+  title: '',
+  contentType: '',
+  draft,
+  fullPost,
+});
+async function drain(texts: AsyncIterable<string>): Promise<void> {
+  for await (const _text of texts);
+}
+async function* one(submission: Submission): AsyncGenerator<Submission> {
+  yield submission;
+}
+
+/** Whatever of the server walks over a stranger's text where everybody waits for it, but for the rules of the review. */
+const WALKS: Record<string, (text: string) => unknown> = {
+  'the language': (text) => detectLanguage(text),
+  words,
+  sentences,
+  paragraphs,
+  lines,
+  graphemes,
+  'the likeness of two texts': (text) => likeness(text, `${text}?`),
+  'the choice of questions': (text) => dropNearDuplicates([text, `${text}?`], [text], [text]),
+  'the wording of a question': (text) => formatQuestion({ main: text, sub: text }),
+  'the questions of an answer': (text) =>
+    questionsOf({ topics: [{ topic: text, questions: [{ main: text, sub: text }] }] }, text, 0),
+  'the parts of a question': (text) => [
+    splitQuestion(text),
+    splitQuestion(`**${text}`),
+    splitQuestion(` ${text}**`),
+  ],
+  topics: (text) => [normalizeTopic(text), splitTopics(text), topicProblem(text, [text])],
+  addresses: (text) => [
+    normalizeWebsite(text),
+    normalizeWebsite(`https://${text}.example.com`),
+    normalizeLinkedinProfile(text),
+    normalizeLinkedinProfile(`linkedin.com/in/${text}`),
+    isEmail(text),
+    isEmail(`${text.slice(0, 200)}@${text}`),
+  ],
+  'the name of a file': safeLabel,
+  'a source of a prompt': (text) => writeBlock({ id: 'a', about: { text }, text }, 'mark'),
+  'the tokens of a text': estimateTokens,
+  'the style card': (text) => cardOf([text, text], 'answers'),
+  'the voice': (text) => voiceReport(text, Array<string>(5).fill(text)),
+  'the lessons of edits': (text) =>
+    editLessons([post('a', text, 'Other.'), post('b', text, `${text} Other.`)]),
+  'the material': (text) => materialReport(materialOf(filled(text))),
+  'the mail to the agency': (text) => providerNotification(filled(text), 'https://example.com'),
+  'the text of a card': (text) => [
+    composeCard({ name: text, desc: text, reference: 'a' }),
+    bearsReference(text, 'a'),
+    interviewSummary(filled(text)),
+  ],
+  'scraped posts': (text) =>
+    toPostSlots(
+      [
+        {
+          text,
+          url: text,
+          inputUrl: `https://www.linkedin.com/in/${encodeURIComponent(text.toWellFormed())}`,
+        },
+      ],
+      'https://www.linkedin.com/in/ada',
+    ),
+  'the export': (text) => drain(toCsv(one(filled(text)))),
+  'questions of the stand-in': (text) => compose(chat('interview_questions', text)),
+  'ideas of the stand-in': (text) => compose(chat('content_ideas', text)),
+  'a post of the stand-in': (text) => compose(chat('linkedin_post', text)),
+};
+
+/** Milliseconds of the processor that a piece of work takes: the least of a few, for what disturbs it only adds. */
+async function timed(work: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 5; round++) {
+    const began = process.threadCpuUsage();
+    await work();
+    const { user, system } = process.threadCpuUsage(began);
+    least = Math.min(least, (user + system) / 1000);
+    if (least < UNFELT_MS) break;
+  }
+  return least;
+}
+
+describe.each(Object.entries(WALKS))('A54: %s', (_what, walk) => {
+  it('take no more than their share of the time for a text that is ten times as long', async () => {
+    const short = new Map(hostileTexts(LENGTH / 10));
+    const slow: string[] = [];
+    for (const [name, text] of hostileTexts(LENGTH)) {
+      const tenth = short.get(name) ?? '';
+      const whole = await timed(() => walk(text));
+      if (whole < UNFELT_MS) continue;
+      // As much work in all as the whole, so that the memory that is cleared away on the way is the same.
+      const tenths = await timed(async () => {
+        for (let part = 0; part < 10; part++) await walk(tenth);
+      });
+      if (whole > (RATIO / 10) * tenths) slow.push(`${name}: ${whole} ms, ten tenths of it ${tenths} ms`);
+    }
+    expect(slow).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { silence } from '../support/audio.js';
+import { prepareDataDir } from '../support/database.js';
+import { type Part, sendParts } from '../support/multipart-stream.js';
+import { ServerProcess } from '../support/server-process.js';
+
+const MB = 2 ** 20;
+const field = (name: string, content = 'x'): Part => ({ name, content });
+const recording: Part = { name: 'file', fileName: 'answer.wav', content: silence(1) };
+
+describe('A55: a gigabyte of text fields', () => {
+  let dataDir: string;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'byline-multipart-'));
+    await prepareDataDir(dataDir);
+    const environment = { NODE_OPTIONS: '--max-old-space-size=256' };
+    server = await ServerProcess.start({ dataDir, environment });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** The most memory that the process ever had, in bytes. */
+  const peak = async () => {
+    const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+  };
+  function* fields(count: number): Generator<Part> {
+    const content = 'x'.repeat(MB);
+    for (let number = 0; number < count; number++) yield field(`field${number}`, content);
+  }
+
+  it('is refused by every route that takes a file, in memory that is bounded', async () => {
+    const answer = await fetch(`${server.url}/api/forms`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(NEW_FORM),
+    });
+    const { id } = (await answer.json()) as { id: string };
+    const before = await peak();
+    const routes = ['/api/transcribe', `/api/forms/${id}/files?kind=team_photos`];
+    const answers = await Promise.all(
+      routes.flatMap((route) => Array.from({ length: 5 }, () => sendParts(server.url + route, fields(100)))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await peak()) - before).toBeLessThan(100 * MB);
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  });
+});
+
+describe('A55: a multipart body', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp();
+  });
+  afterAll(() => api.close());
+  const transcribe = (parts: Part[]) => sendParts(`${api.url}/api/transcribe`, parts);
+  const kept = () => readdir(join(api.dataDir, 'spool', 'incoming'));
+
+  it.each([
+    ['a long text', [field('formId', 'x'.repeat(1025)), recording]],
+    ['a long name', [field('x'.repeat(101)), recording]],
+    ['many fields', [...Array.from({ length: 6 }, (_, number) => field(`f${number}`)), recording]],
+    ['two files', [recording, recording]],
+    ['a field within a field', [field('a[b]'), recording]],
+  ])('with %s is refused, and nothing of it stays', async (_what, parts) => {
+    expect(await transcribe(parts)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('of a recording is on the disk while it is at work and gone afterwards, whatever came of it', async () => {
+    const sent = [
+      await transcribe([recording]),
+      await transcribe([field('formId', 'none'), recording]),
+      await transcribe([{ ...recording, content: 'no sound' }]),
+      await transcribe([{ ...recording, content: Buffer.alloc(25 * MB + 1) }]),
+    ];
+    expect(sent.map(({ status }) => status)).toEqual([200, 422, 422, 413]);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('A73: the id of an upload', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp();
+  });
+  afterAll(() => api.close());
+  const UPLOAD = '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d';
+  const gif = (end: string) => Buffer.from(`GIF89a\x01\0\x01\0\0\0\0;${end}`, 'latin1');
+  const newForm = async (): Promise<string> =>
+    (await api.visitor.post('/api/forms').send(NEW_FORM).expect(201)).body.id;
+  const upload = async (form: string, content: Buffer, kind = 'team_photos', id = UPLOAD) =>
+    (
+      await api.visitor
+        .post(`/api/forms/${form}/files?kind=${kind}`)
+        .set('X-Upload-Id', id)
+        .attach('file', content, 'a.gif')
+        .expect(201)
+    ).body;
+  const download = async (form: string, file: string): Promise<Buffer> =>
+    (await api.visitor.get(`/api/get-trello-image?cardId=${file}&formId=${form}`).buffer(true).expect(200))
+      .body;
+
+  it('belongs to its form: another form that uses it, or the id of the file, gets a file of its own', async () => {
+    const [mine, theirs] = [await newForm(), await newForm()];
+    const first = await upload(mine, gif('mine'));
+    const second = await upload(theirs, gif('theirs'));
+    const third = await upload(theirs, gif('again'), 'team_photos', first.id);
+    expect(new Set([first.id, second.id, third.id]).size).toBe(3);
+    expect((await download(mine, first.id)).toString('latin1')).toContain('mine');
+    expect((await download(theirs, second.id)).toString('latin1')).toContain('theirs');
+  });
+
+  it('belongs to its kind, and a repeated upload is answered with the record of the first', async () => {
+    const form = await newForm();
+    const photo = await upload(form, gif('photo'));
+    const manual = await upload(form, gif('manual'), 'brand_manual');
+    const repeated = await upload(form, gif('repeated'));
+    expect(manual.id).not.toBe(photo.id);
+    expect(repeated.id).toBe(photo.id);
+    const { body } = await api.visitor.get(`/api/forms/${form}`);
+    expect([body.team_photos.length, body.brand_manual.length]).toEqual([1, 1]);
+    expect((await download(form, photo.id)).toString('latin1')).toContain('photo');
+  });
+});

@@ -1,0 +1,146 @@
+import { Kysely, sql } from 'kysely';
+import { AiUsageRepository } from '../../src/openai/spend/ai-usage.repository.js';
+import { Faults } from '../../src/sandbox/faults.js';
+import { RequestLog } from '../../src/sandbox/request-log.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { silence } from '../support/audio.js';
+import { until } from '../support/until.js';
+
+let api: TestApp | undefined;
+afterEach(() => api?.close());
+
+async function start(environment: Record<string, string>): Promise<TestApp> {
+  api = await startTestApp(environment);
+  return api;
+}
+const newForm = async ({ visitor }: TestApp): Promise<string> =>
+  (await visitor.post('/api/forms').send(NEW_FORM).expect(201)).body.id;
+const transcribe = ({ visitor }: TestApp, formId: string, seconds = 6) =>
+  visitor.post('/api/transcribe').field('formId', formId).attach('file', silence(seconds), 'answer.wav');
+const asked = ({ app }: TestApp): number =>
+  app
+    .get(RequestLog)
+    .all()
+    .filter(({ path }) => path.endsWith('/audio/transcriptions')).length;
+const potsOf = async ({ admin }: TestApp) => {
+  const { body } = await admin.get('/api/ai-pots').expect(200);
+  return Object.fromEntries(body.pots.map(({ pot, ...rest }: { pot: string }) => [pot, rest]));
+};
+async function completed(test: TestApp): Promise<string> {
+  const id = await newForm(test);
+  await sql`update form_submissions set completed_at = now() where id = ${id}::uuid`.execute(
+    test.app.get(Kysely),
+  );
+  return id;
+}
+
+/** Six seconds of sound are 60 tokens: ten of them fill the strangers' fifth, and a form may have one. */
+const TEN_CALLS = { AI_DAILY_TOKEN_CAP: '3000' };
+
+describe('A56: what strangers may spend', () => {
+  it('stops twenty transcriptions at once at the cap: what is put aside counts before it is spent', async () => {
+    const test = await start(TEN_CALLS);
+    test.app.get(Faults).add({ service: 'openai', times: 20, delayMs: 200 });
+    const forms = await Promise.all(Array.from({ length: 20 }, () => newForm(test)));
+    const answers = await Promise.all(forms.map((id) => transcribe(test, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(asked(test)).toBe(10);
+    for (const { body, headers } of refused) {
+      expect(body.message).toContain('you can type your answers, or come back tomorrow');
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(await potsOf(test)).toMatchObject({ strangers: { used: 600, reserved: 0, limit: 600 } });
+  });
+
+  it('is bounded for one form, so that it takes many to use up the pot', async () => {
+    const test = await start(TEN_CALLS);
+    const id = await newForm(test);
+    const statuses = [];
+    for (let call = 0; call < 4; call++) statuses.push((await transcribe(test, id)).status);
+    expect(statuses).toEqual([200, 429, 429, 429]);
+    expect(asked(test)).toBe(1);
+  });
+
+  it('leaves the other pots alone: a completed interview and the administrator go on', async () => {
+    const test = await start(TEN_CALLS);
+    for (let form = 0; form < 11; form++) await transcribe(test, await newForm(test));
+    expect(asked(test)).toBe(10);
+    await transcribe(test, await completed(test)).expect(200);
+    expect(await potsOf(test)).toMatchObject({
+      administrator: { used: 0, limit: 1800 },
+      confirmed: { used: 60, limit: 600 },
+      strangers: { used: 600 },
+    });
+  });
+
+  it('counts a form that is erased, and one that is held may spend nothing', async () => {
+    const test = await start(TEN_CALLS);
+    const erased = await newForm(test);
+    await transcribe(test, erased).expect(200);
+    await test.visitor.delete(`/api/forms/${erased}`).expect(204);
+    expect(await potsOf(test)).toMatchObject({ strangers: { used: 60 } });
+    const held = await completed(test);
+    await sql`update form_submissions set spam_at = now() where id = ${held}::uuid`.execute(
+      test.app.get(Kysely),
+    );
+    const { body } = await transcribe(test, held).expect(429);
+    expect(body.message).toBe(
+      'this form is still to be confirmed by us; you can type your answers meanwhile',
+    );
+  });
+});
+
+describe('A56: what is put aside', () => {
+  it('is seen in the panel while the call goes on, and is settled to what was used', async () => {
+    const test = await start({});
+    test.app.get(Faults).add({ service: 'openai', delayMs: 1000 });
+    const going = transcribe(test, await newForm(test), 30).then(({ status }) => status);
+    await until(async () => (await potsOf(test)).strangers.reserved === 300);
+    expect(await going).toBe(200);
+    expect(await potsOf(test)).toMatchObject({ strangers: { used: 300, reserved: 0 } });
+  });
+
+  it('is released when the call fails', async () => {
+    const test = await start(TEN_CALLS);
+    const id = await newForm(test);
+    test.app.get(Faults).add({ service: 'openai', status: 401 });
+    await transcribe(test, id).expect(502);
+    await transcribe(test, id).expect(200);
+    expect(await potsOf(test)).toMatchObject({ strangers: { used: 60, reserved: 0 } });
+  });
+
+  it('dies after some minutes when its server was killed', async () => {
+    const test = await start(TEN_CALLS);
+    const id = await newForm(test);
+    const order = { administrator: false, submissionId: id, tokens: 60, tokensPerSecond: 10 };
+    const limits = { administrator: null, confirmed: null, strangers: 600, stranger: 75, submission: null };
+    await test.app.get(AiUsageRepository).reserve({ ...order, limits, seconds: 900 });
+    await transcribe(test, id).expect(429);
+    await sql`update ai_reservations set expires_at = now()`.execute(test.app.get(Kysely));
+    await transcribe(test, id).expect(200);
+  });
+});
+
+describe('A53: costly calls of one form', () => {
+  it('are two at a time; another is told to come again, and nothing is spent on it', async () => {
+    const test = await start({});
+    test.app.get(Faults).add({ service: 'openai', times: 20, delayMs: 1000 });
+    const id = await newForm(test);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => transcribe(test, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(asked(test)).toBe(2);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.code).toBe('too_many_at_once');
+    expect(refused?.headers['retry-after']).toBe('5');
+    await transcribe(test, id).expect(200);
+  });
+});
+
+it('what may be spent is for the administrator to see', async () => {
+  const test = await start({});
+  await test.visitor.get('/api/ai-pots').expect(401);
+  const { body } = await test.admin.get('/api/ai-pots').expect(200);
+  expect(new Date(body.refilled_at).getTime()).toBeGreaterThan(Date.now());
+});
