@@ -77,7 +77,9 @@ CREATE TABLE public.form_submissions (
     consented_at timestamp with time zone,
     spam_at timestamp with time zone,
     posts_count integer GENERATED ALWAYS AS (public.count_posts(full_posts)) STORED NOT NULL,
-    proof_work integer
+    proof_work integer,
+    written_bytes bigint DEFAULT 0 NOT NULL,
+    written_on date
 );
 
 CREATE FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) RETURNS SETOF public.form_submissions
