@@ -389,6 +389,32 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await repository.list({ ...page, offset: total + 50 })).toEqual({ rows: [], total });
       });
 
+      it('shows only what is held, or only what is not, together with a search', async () => {
+        const { id } = await repository.create({
+          fields: { ...FIRST, industry: 'zz held' },
+          questions: [],
+          followUps: [],
+          spam: true,
+          proof_work: 200,
+        });
+        const idsOf = async (search: string, held?: boolean) =>
+          (await repository.list({ ...page, search, held })).rows.map((row) => row.id);
+        expect(await idsOf('zz held', true)).toEqual([id]);
+        expect(await idsOf('zz held', false)).toEqual([]);
+        expect(await repository.read(id, ['proof_work'])).toEqual({ proof_work: 200 });
+        const all = await repository.list(page);
+        const held = await repository.list({ ...page, held: true });
+        const others = await repository.list({ ...page, held: false });
+        expect(held.total + others.total).toBe(all.total);
+        expect(await repository.list({ ...page, held: true, offset: 50 })).toMatchObject({
+          rows: [],
+          total: held.total,
+        });
+        await repository.update(id, { spam_at: null, proof_work: null });
+        expect(await idsOf('zz held', false)).toEqual([id]);
+        expect(await repository.read(id, ['proof_work'])).toEqual({ proof_work: null });
+      });
+
       it.each(SORTABLE)('sorts by %s both ways', async (sort) => {
         for (const direction of ['asc', 'desc'] as const) {
           const { rows } = await repository.list({ ...page, sort, direction });

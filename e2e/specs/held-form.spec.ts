@@ -1,0 +1,74 @@
+import { test as base, expect, type Page } from '../fixtures.ts';
+import { logIn } from '../flows/admin.ts';
+import { continueButton, fillBrand, formIdOf, heading } from '../flows/wizard.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+/** Against a server that looks for signs of a machine. */
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+    async ({}, use) => {
+      const server = await startServer({ RATE_LIMIT: 'on' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** As a browser does that fills in every field, the one that people do not see among them. */
+async function autofill(page: Page): Promise<void> {
+  await page.goto('/');
+  await fillBrand(page);
+  await page.locator('input[name=company_fax]').evaluate((input: HTMLInputElement) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(input, '+1 555 0100');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await continueButton(page).click();
+}
+const held = async (page: Page) =>
+  (await (await page.request.get(`/api/forms/${formIdOf(page)}`)).json()).held;
+const BY_HAND = 'We could not confirm it automatically, so one of us does it by hand.';
+
+test('a browser that fills in every field at once: its page proves unseen that it is one', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+  });
+  const proven = page.waitForResponse((response) => response.url().endsWith('/proof'));
+  await autofill(page);
+  const dialog = page.getByRole('dialog', { name: 'Progress Saved!' });
+  await expect(dialog).toContainText('We are sending a link to');
+  expect((await proven).status()).toBe(200);
+  await expect(dialog).not.toContainText(BY_HAND);
+  expect(await held(page)).toBe(false);
+  expect(refused).toEqual([]);
+});
+
+test('a page that cannot solve it says what is true, and one click in the list lets it go', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'Worker', { value: undefined });
+  });
+  await autofill(page);
+  const dialog = page.getByRole('dialog', { name: 'Progress Saved!' });
+  await expect(dialog).toContainText(BY_HAND);
+  await expect(dialog).not.toContainText('We are sending a link to');
+  await dialog.getByRole('button', { name: 'Continue Now' }).click();
+  await expect(heading(page, 'Upload Assets')).toBeVisible();
+  const form = page.url();
+  expect(await held(page)).toBe(true);
+
+  await logIn(page);
+  await page.getByRole('button', { name: 'Held', exact: true }).click();
+  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+  await page.getByRole('button', { name: /^Release: / }).click();
+  await expect(page.getByText('The form was released.')).toBeVisible();
+  await page.goto(form);
+  await expect(heading(page, 'Upload Assets')).toBeVisible();
+  expect(await held(page)).toBe(false);
+});
