@@ -15,7 +15,7 @@ import { MetaModule } from './meta/meta.module.js';
 import { PastPostsModule } from './past-posts/past-posts.module.js';
 import type { Connection } from './platform/database/connection.js';
 import { DatabaseModule } from './platform/database/database.module.js';
-import { DiskRoom } from './platform/database/disk-room.js';
+import { DiskRoom } from './platform/disk-room.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LimitsModule } from './platform/limits/limits.module.js';
 import { PlatformModule } from './platform/platform.module.js';

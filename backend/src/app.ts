@@ -5,7 +5,7 @@ import { SwaggerModule } from '@nestjs/swagger';
 import { json } from 'express';
 import { AppModule, type Foundation } from './app.module.js';
 import { openApiDocument } from './openapi.js';
-import { DiskRoom } from './platform/database/disk-room.js';
+import { DiskRoom } from './platform/disk-room.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { warnOfForwarding } from './platform/http/forwarded.middleware.js';
 import { refuseWhileFull } from './platform/http/full-disk.middleware.js';

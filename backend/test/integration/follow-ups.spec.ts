@@ -10,7 +10,7 @@ import { FollowUpWorker } from '../../src/follow-ups/follow-up.worker.js';
 import { FollowUps } from '../../src/follow-ups/follow-ups.js';
 import type { Connection } from '../../src/platform/database/connection.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
-import { DiskRoom } from '../../src/platform/database/disk-room.js';
+import { DiskRoom } from '../../src/platform/disk-room.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import { JobsModule } from '../../src/platform/jobs/jobs.module.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RESERVE_BYTES } from '../../src/platform/database/disk-room.js';
+import { RESERVE_BYTES } from '../../src/platform/disk-room.js';
 import type { Need } from './needs.js';
 
 /** Room for a database and its log beside what has to stay free. */

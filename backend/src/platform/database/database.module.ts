@@ -1,7 +1,7 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Kysely } from 'kysely';
+import { DiskRoom } from '../disk-room.js';
 import type { Connection } from './connection.js';
-import { DiskRoom } from './disk-room.js';
 import { ServerState } from './server-state.js';
 
 /** Token of the open database. */

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { MESSAGES } from '../../rules/messages.js';
-import type { DiskRoom } from '../database/disk-room.js';
+import type { DiskRoom } from '../disk-room.js';
 import { requestId } from './request-id.js';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
