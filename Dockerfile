@@ -25,6 +25,7 @@ ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 WORKDIR /byline
 COPY --from=packages /byline .
 COPY backend/supabase backend/supabase
+COPY backend/phrases backend/phrases
 COPY --from=build /byline/backend/dist backend/dist
 COPY --from=build /byline/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data

@@ -76,6 +76,12 @@ const SUBMISSION: Submission = {
   content_ideas: [IDEA],
   selected_ideas: [IDEA],
   full_posts: [POST],
+  ruled_out: {
+    words: ['Acme Mills'],
+    topics: ['Nothing about the lawsuit.'],
+    wishes: ['No exclamation marks.'],
+    declined: [],
+  },
   posts_shared_at: null,
   step: 3,
   completed_at: null,

@@ -4,6 +4,8 @@ import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { type Idea } from '../submissions/submission.schemas.js';
+import { MaterialReport } from './brief/material-report.js';
+import { RuledOutProposals } from './brief/ruled-out-proposals.js';
 import {
   AiUsageReport,
   CheckPost,
@@ -14,9 +16,9 @@ import {
 } from './content-ai.schemas.js';
 import { ContentAiService } from './content-ai.service.js';
 import { ApiGenerationErrors } from './generation-errors.js';
-import { MaterialReport } from './material-report.js';
-import { PostCheckService } from './post-check.service.js';
 import { givenUp, streamPost } from './post-stream.js';
+import { PostCheckService } from './review/post-check.service.js';
+import { RuledOutService } from './ruled-out.service.js';
 
 @ApiTags('content')
 @Controller()
@@ -24,6 +26,7 @@ export class ContentAiController {
   constructor(
     private readonly content: ContentAiService,
     private readonly checks: PostCheckService,
+    private readonly ruledOut: RuledOutService,
   ) {}
 
   @Get('form_submissions/:id/material')
@@ -40,6 +43,23 @@ export class ContentAiController {
   @ApiErrors(401, 404)
   usage(@Param('id', { schema: UuidParam }) id: string): Promise<AiUsageReport> {
     return this.content.usage(id);
+  }
+
+  @Post('form_submissions/:id/ruled-out/proposals')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Entries for the list of what the client leaves out, each with the words that speak for it',
+    description:
+      'One call to the model, and what the editor keeps taking out of drafts. Nothing is stored: a person confirms by writing `ruled_out` of the submission.',
+    operationId: 'proposeRuledOut',
+  })
+  @ApiOkResponse({ standardSchema: RuledOutProposals })
+  @ApiErrors(401, 403, 404)
+  proposals(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RuledOutProposals> {
+    return this.ruledOut.propose(id, givenUp(response));
   }
 
   @Post('generate-content-ideas')
@@ -80,12 +100,17 @@ export class ContentAiController {
   @Post('check-post')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'Checks a stored post again by the rules, such as after an edit, and stores the review',
+    summary: 'Reviews a stored post again, such as after an edit, and stores the review',
+    description:
+      'Only sentences that were not judged before are given to the model. Without an answer of it the review says why the meaning is not checked.',
     operationId: 'checkPost',
   })
   @ApiOkResponse({ standardSchema: GeneratedPost })
   @ApiErrors(400, 401, 403, 404, 422)
-  check(@Body({ schema: CheckPost }) body: CheckPost): Promise<GeneratedPost> {
-    return this.checks.check(body);
+  check(
+    @Body({ schema: CheckPost }) body: CheckPost,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GeneratedPost> {
+    return this.checks.check({ ...body, signal: givenUp(response) });
   }
 }

@@ -4,13 +4,24 @@ import { OpenAiModule } from '../openai/openai.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { ContentAiController } from './content-ai.controller.js';
 import { ContentAiService } from './content-ai.service.js';
-import { IdeaWriter } from './idea-writer.js';
-import { PostCheckService } from './post-check.service.js';
-import { PostWriter } from './post-writer.js';
+import { PostCheckService } from './review/post-check.service.js';
+import { ReviewService } from './review/review.service.js';
+import { TextThread } from './review/text-thread.js';
+import { RuledOutService } from './ruled-out.service.js';
+import { IdeaWriter } from './writing/idea-writer.js';
+import { PostWriter } from './writing/post-writer.js';
 
 @Module({
   imports: [ManualsModule, OpenAiModule, SubmissionsModule],
   controllers: [ContentAiController],
-  providers: [ContentAiService, IdeaWriter, PostCheckService, PostWriter],
+  providers: [
+    ContentAiService,
+    IdeaWriter,
+    PostCheckService,
+    PostWriter,
+    ReviewService,
+    RuledOutService,
+    TextThread,
+  ],
 })
 export class ContentAiModule {}

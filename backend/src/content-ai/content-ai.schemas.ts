@@ -71,28 +71,3 @@ export type AiUsageReport = z.infer<typeof AiUsageReport>;
 
 export const Ideas = z.array(Idea).meta({ id: 'Ideas' });
 export { GeneratedPost };
-
-/** What the model is asked for. Every key is required: strict mode knows no optional ones. */
-export const IdeasAnswer = z.object({
-  ideas: z.array(
-    z.object({
-      title: z.string(),
-      description: z.string(),
-      contentType: z.string(),
-      hook: z.string(),
-      sourceIds: z.array(z.string()),
-    }),
-  ),
-});
-export type IdeasAnswer = z.infer<typeof IdeasAnswer>;
-
-/** The text comes first, so that it can be shown while it is written. */
-export const PostAnswer = z.object({
-  title: z.string(),
-  hook: z.string(),
-  body: z.string(),
-  hashtags: z.array(z.string()),
-  claims: z.array(z.object({ text: z.string(), sourceIds: z.array(z.string()), quote: z.string() })),
-  language: z.string(),
-});
-export type PostAnswer = z.infer<typeof PostAnswer>;

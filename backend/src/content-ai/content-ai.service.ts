@@ -6,11 +6,12 @@ import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
+import { materialOf } from './brief/material.js';
+import type { MaterialReport } from './brief/material-report.js';
 import type { AiUsageReport, GenerateIdeas, GeneratePost } from './content-ai.schemas.js';
-import { IdeaWriter } from './idea-writer.js';
-import { materialOf } from './material.js';
-import { type MaterialReport, materialReport } from './material-report.js';
-import { PostWriter } from './post-writer.js';
+import { TextThread } from './review/text-thread.js';
+import { IdeaWriter } from './writing/idea-writer.js';
+import { PostWriter } from './writing/post-writer.js';
 
 /** How a caller follows a post while it is written, and gives it up. */
 export interface Follow {
@@ -27,6 +28,7 @@ export class ContentAiService {
     private readonly posts: PostWriter,
     private readonly spend: AiSpend,
     private readonly manuals: ManualsService,
+    private readonly thread: TextThread,
   ) {}
 
   /** What the models used up for a submission so far. */
@@ -34,10 +36,13 @@ export class ContentAiService {
     return this.spend.ofSubmission((await this.submissions.get(id)).id);
   }
 
-  /** What there is to write from, and what is missing. */
+  /** What there is to write from, and what is missing. @throws ApiError 503 when there is too much to look through. */
   async material(id: string): Promise<MaterialReport> {
     const submission = await this.submissions.get(id);
-    return materialReport(materialOf(submission, { manuals: await this.manuals.ofSubmission(submission) }));
+    const material = materialOf(submission, { manuals: await this.manuals.ofSubmission(submission) });
+    const report = await this.thread.run('report', material);
+    if (!report) throw new ApiError(503, 'busy', MESSAGES.unavailable);
+    return report;
   }
 
   /** @throws ApiError 422 without a submission, 409 for a held one; with SPEC's text and the reason as `error` when the model fails. */

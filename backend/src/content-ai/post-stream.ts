@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 import { noteForAudit } from '../audit/audited.decorator.js';
 import { ApiError } from '../platform/http/api-error.js';
+import { EventStream } from '../platform/http/event-stream.js';
 import type { GeneratePost } from './content-ai.schemas.js';
 import type { ContentAiService } from './content-ai.service.js';
-import { EventStream } from './event-stream.js';
 
 /** Aborts when the caller leaves before the answer is complete, so that nobody pays for what nobody reads. */
 export function givenUp(response: Response): AbortSignal {

@@ -32,6 +32,23 @@ export function reasonOf(cause: unknown): string {
   return cause instanceof VendorError ? REASONS[cause.kind] : 'something went wrong on our side';
 }
 
+/** Why a model gave nothing, as a code for the page, which has the words. */
+export const FAILURE_CODES = ['refused', 'timeout', 'busy', 'spent', 'failed'] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+const CODES: Partial<Record<VendorErrorKind, FailureCode>> = {
+  refused: 'refused',
+  timeout: 'timeout',
+  rate_limited: 'busy',
+  unavailable: 'busy',
+  quota: 'spent',
+};
+
+export function codeOf(cause: unknown): FailureCode {
+  if (cause instanceof SpendingCapReached) return 'spent';
+  return (cause instanceof VendorError ? CODES[cause.kind] : undefined) ?? 'failed';
+}
+
 /** The status our own answer has then: 422 for a refusal, 429 at a cap, 504 for a time-out, 503 when waiting helps, else 502. */
 export function statusOf(cause: unknown): number {
   if (cause instanceof SpendingCapReached) return 429;

@@ -36,9 +36,9 @@ export class ModelWatch implements OnApplicationBootstrap {
 
   /** One line for each configured model that is missing or ends soon. */
   async warnings(): Promise<string[]> {
-    const { model, transcribeModel } = this.endpoints.of(OPENAI);
+    const { model, checkModel, transcribeModel } = this.endpoints.of(OPENAI);
     const offered = await this.openai.models();
-    return [model, transcribeModel].flatMap((id) => {
+    return [...new Set([model, checkModel, transcribeModel])].flatMap((id) => {
       const found = offered.find((one) => one.id === id);
       if (!found) return [`The service does not list the configured model ${id}.`];
       const days = this.daysUntil(found.shutdownDate);

@@ -25,6 +25,9 @@ const LONGEST_WAIT_MS = 20_000;
 /** The only code that talks to OpenAI, or to a server that speaks its language. */
 @Injectable()
 export class OpenAiClient {
+  /** Models that refused to be given a temperature. */
+  private readonly ownTemperature = new Set<string>();
+
   constructor(
     private readonly endpoints: Endpoints,
     @Inject(OPENAI_OPTIONS) private readonly options: OpenAiOptions,
@@ -33,6 +36,11 @@ export class OpenAiClient {
   /** Name of the model that writes. */
   get model(): string {
     return this.endpoints.of(OPENAI).model;
+  }
+
+  /** Name of the model that judges what is written. */
+  get checkModel(): string {
+    return this.endpoints.of(OPENAI).checkModel;
   }
 
   /**
@@ -77,13 +85,29 @@ export class OpenAiClient {
   }
 
   private async complete<T>(
-    { schemaName, schema, messages, onText }: StructuredRequest<T>,
+    request: StructuredRequest<T>,
+    maxTokens: number,
+    patience: Patience,
+  ): Promise<Completion> {
+    const { model = this.model, temperature } = request;
+    try {
+      return await this.send(request, maxTokens, patience);
+    } catch (error) {
+      if (temperature === undefined || !refusesTemperature(error)) throw error;
+      this.ownTemperature.add(model);
+      return this.send(request, maxTokens, patience);
+    }
+  }
+
+  private async send<T>(
+    { schemaName, schema, messages, onText, model = this.model, temperature }: StructuredRequest<T>,
     maxTokens: number,
     patience: Patience,
   ): Promise<Completion> {
     const body = {
-      model: this.model,
+      model,
       messages,
+      ...(temperature !== undefined && !this.ownTemperature.has(model) && { temperature }),
       max_completion_tokens: maxTokens,
       response_format: zodResponseFormat(schema, schemaName),
     } satisfies ChatCompletionCreateParamsBase;
@@ -138,6 +162,10 @@ export class OpenAiClient {
     if (kind === 'bad_answer') return 0;
     return retryAfterMs(cause) ?? this.options.retryDelayMs * 2 ** done;
   }
+}
+
+function refusesTemperature(error: unknown): boolean {
+  return error instanceof OpenAI.BadRequestError && error.param === 'temperature';
 }
 
 function transcriptionUsage(

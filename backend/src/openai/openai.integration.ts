@@ -14,6 +14,9 @@ export const OPENAI = defineIntegration({
     OPENAI_API_KEY: optional(text, { secret: true }),
     OPENAI_BASE_URL: optional(url),
     OPENAI_MODEL: withDefault(text, 'gpt-6.1-terra'),
+    OPENAI_CHECK_MODEL: optional(text, {
+      doc: 'judges posts sentence by sentence; default OPENAI_MODEL',
+    }),
     OPENAI_TRANSCRIBE_MODEL: withDefault(text, 'gpt-transcribe'),
     AI_SUBMISSION_TOKEN_CAP: withDefault(tokens, 1_000_000, {
       doc: 'tokens that one submission may use up; 0: no cap',
@@ -33,6 +36,7 @@ export const OPENAI = defineIntegration({
           apiKey: env.OPENAI_API_KEY ?? 'none',
           baseUrl: env.OPENAI_BASE_URL,
           model: env.OPENAI_MODEL,
+          checkModel: env.OPENAI_CHECK_MODEL ?? env.OPENAI_MODEL,
           transcribeModel: env.OPENAI_TRANSCRIBE_MODEL,
           spending: {
             submissionTokens: env.AI_SUBMISSION_TOKEN_CAP,

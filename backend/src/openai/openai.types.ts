@@ -20,6 +20,10 @@ export interface StructuredRequest<T> {
   /** Root is an object; no optional keys (strict mode wants every key), no transforms, dates or records. */
   schema: z.ZodType<T>;
   messages: AiMessage[];
+  /** The model that writes, unless another one is named. */
+  model?: string | undefined;
+  /** Sent where the model allows it: some refuse every one but their own. */
+  temperature?: number | undefined;
   signal?: AbortSignal | undefined;
   /** Asks for a stream; gets the raw JSON received so far, from its beginning, each time it grew. */
   onText?: ((json: string) => void) | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RuledOut } from './ruled-out.schemas.js';
 import { EditedPost, Idea, savedPostSlots } from './submission.schemas.js';
 import { changedFields } from './submission-fields.js';
 
@@ -10,6 +11,8 @@ export const AdminChanges = z
     content_ideas: z.array(Idea).max(200),
     selected_ideas: z.array(Idea).max(200),
     full_posts: z.array(EditedPost).max(200),
+    /** What the client leaves out, as a person has confirmed it; the whole list. */
+    ruled_out: RuledOut,
     posts_shared: z.boolean(),
     /** False lets a form that was held for a machine's go on its way. */
     spam: z.boolean(),

@@ -81,6 +81,22 @@ export const StoredIdea = z
   }))
   .pipe(Idea);
 
+/** What a review of another shape had no place for; of its text and how it was written it goes on to tell. */
+const NOT_CHECKED_ANEW = {
+  faults: [],
+  warnings: [],
+  lookUp: [],
+  lint: 'not_checked',
+  meaning: { state: 'not_checked', reason: 'older', model: '', promptVersion: '' },
+  sentences: [],
+};
+
+/** A review from before sentences were judged counts as one that was not made anew: its findings were of another kind. */
+function toPresentReview(stored: unknown): unknown {
+  const isOlder = typeof stored === 'object' && stored !== null && !('meaning' in stored);
+  return isOlder ? { ...NOT_CHECKED_ANEW, ...stored } : stored;
+}
+
 export const StoredGeneratedPost = z
   .looseObject({
     id: optionalText,
@@ -95,7 +111,7 @@ export const StoredGeneratedPost = z
     description: optionalText,
     hook: optionalText,
     draft: optionalText,
-    review: PostReview.optional().catch(undefined),
+    review: z.preprocess(toPresentReview, PostReview.optional().catch(undefined)),
   })
   .transform(({ id, ...post }): unknown => ({
     ...post,

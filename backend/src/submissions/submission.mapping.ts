@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isoTimestamp } from '../platform/database/timestamp.js';
 import { mapFields } from '../rules/fields.js';
 import { byKind } from '../rules/file-kinds.js';
+import { NOTHING_RULED_OUT, RuledOut } from './ruled-out.schemas.js';
 import {
   StoredAnswer,
   StoredFile,
@@ -94,6 +95,7 @@ const READERS: Readers<StoredSubmission> = {
   content_ideas: list(StoredIdea),
   selected_ideas: list(StoredIdea),
   full_posts: list(StoredGeneratedPost),
+  ruled_out: json(RuledOut, NOTHING_RULED_OUT),
   step,
   completed_at: optionalMoment,
   posts_shared_at: optionalMoment,

@@ -10,6 +10,7 @@ import {
   MAX_LONG_FIELD_LENGTH,
 } from '../rules/limits.js';
 import { PostReview } from './post-review.schemas.js';
+import { RuledOut } from './ruled-out.schemas.js';
 import { storedFields } from './submission-fields.js';
 
 export const FileKind = z.enum(FILE_KIND_NAMES).meta({ id: 'FileKind' });
@@ -137,6 +138,8 @@ export const Submission = z
     step: Step,
     completed_at: z.string().nullable(),
     posts_shared_at: z.string().nullable(),
+    /** What the client leaves out, as a person has confirmed it. */
+    ruled_out: RuledOut,
     /** The wording that was shown at the first save. */
     consent_version: z.string().nullable().optional(),
     consented_at: z.string().nullable().optional(),

@@ -25,6 +25,7 @@ export interface FormSubmissionsTable extends FieldColumns, FileColumns, Counted
   content_ideas: string | null;
   selected_ideas: string | null;
   full_posts: string | null;
+  ruled_out: unknown;
   created_at: Generated<string>;
   modified_at: Generated<string>;
   step: Generated<number>;

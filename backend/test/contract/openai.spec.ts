@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { IdeasAnswer, PostAnswer } from '../../src/content-ai/content-ai.schemas.js';
+import { CheckAnswer } from '../../src/content-ai/review/check-answer.js';
+import { IdeasAnswer, PostAnswer } from '../../src/content-ai/writing/answers.js';
 import { QuestionsAnswer } from '../../src/interview/interview.schemas.js';
 import { questionsPrompt } from '../../src/interview/prompts/questions.v1.js';
 import { OPENAI } from '../../src/openai/openai.integration.js';
@@ -30,6 +31,7 @@ describe('our client', () => {
     ['interview_questions', QuestionsAnswer],
     ['content_ideas', IdeasAnswer],
     ['linkedin_post', PostAnswer],
+    ['post_check', CheckAnswer],
   ] as const)('asks for %s as the contract says, streamed or not', async (schemaName, schema) => {
     for (const onText of [undefined, () => undefined]) {
       const body = JSON.parse(

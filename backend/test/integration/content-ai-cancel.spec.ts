@@ -1,5 +1,5 @@
 import { ContentAiService } from '../../src/content-ai/content-ai.service.js';
-import { PostWriter } from '../../src/content-ai/post-writer.js';
+import { PostWriter } from '../../src/content-ai/writing/post-writer.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
 import { readySubmission } from '../support/ready-submission.js';

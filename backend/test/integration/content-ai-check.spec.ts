@@ -1,4 +1,6 @@
+import type { PostReview } from '../../src/submissions/post-review.schemas.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { lastBlock } from '../support/sent-prompts.js';
 import { until } from '../support/until.js';
 
 const IDEA = { id: 'idea-1', title: 'Bread', description: '', contentType: 'Story', hook: '' };
@@ -13,7 +15,9 @@ afterAll(() => test.close());
 const detail = async (id: string) => (await test.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
 const check = (body: object) => test.admin.post('/api/check-post').send(body);
 
-async function written(): Promise<{ id: string; post: { fullPost: string; review: { usage: object } } }> {
+type Sentence = PostReview['sentences'][number];
+
+async function written(): Promise<{ id: string; post: { fullPost: string; review: PostReview } }> {
   const { body: form } = await test.visitor.post('/api/forms').send(NEW_FORM).expect(201);
   const id: string = form.id;
   await test.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: ANSWER }).expect(200);
@@ -34,8 +38,9 @@ describe('a post that is checked again', () => {
     const { id, post } = await written();
     await edit(id, `We turned over 480,000 euros with Siemens.\n\n${ANSWER}`);
     const { body } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
-    const found = body.review.findings.map(({ excerpt }: { excerpt?: string }) => excerpt);
-    expect(found).toEqual(expect.arrayContaining(['480,000', 'Siemens']));
+    const found = body.review.faults.map(({ excerpt }: { excerpt?: string }) => excerpt);
+    expect(found).toEqual(['Siemens']);
+    expect(body.review.lookUp).toMatchObject([{ kind: 'number', text: '480,000' }]);
     expect(body).toMatchObject({
       draft: post.fullPost,
       review: { text: body.fullPost, usage: post.review.usage },
@@ -52,25 +57,44 @@ describe('a post that is checked again', () => {
     const { id } = await written();
     await edit(id, `I learned that from Brunhilde Oberhuber.\n\n${ANSWER}`);
     const { body: before } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
-    expect(JSON.stringify(before.review.findings)).toContain('Brunhilde Oberhuber');
+    expect(JSON.stringify(before.review.faults)).toContain('Brunhilde Oberhuber');
     const answer = 'I learned it from Brunhilde Oberhuber, who baked for us.';
     await test.visitor.put(`/api/forms/${id}/answers/1`).send({ answer }).expect(200);
     const { body: after } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
-    expect(JSON.stringify(after.review.findings)).not.toContain('Brunhilde Oberhuber');
+    expect(JSON.stringify(after.review.faults)).not.toContain('Brunhilde Oberhuber');
   });
 
-  it('has its statements again when its text is put back, and lacks no part that only a model answers in', async () => {
+  it('keeps what was judged, and gives only the sentences of the edit to the model', async () => {
     const { id, post } = await written();
+    const asked = () => lastBlock(test, 'to judge');
     const { body: first } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
-    expect(first.review.claims.length).toBeGreaterThan(0);
     expect(first.review).not.toHaveProperty('text');
-    await edit(id, 'Short text.');
-    const { body: short } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
-    expect(short.review.claims).toEqual([]);
-    expect(short.review.findings.map(({ kind }: { kind: string }) => kind)).toEqual(['short']);
+    expect(first.review.sentences.filter(({ verdict }: Sentence) => verdict).length).toBeGreaterThan(0);
+    await edit(id, `It was hot there.\n\n${post.fullPost}`);
+    const { body: edited } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
+    const unjudged = first.review.sentences.flatMap(({ verdict }: Sentence, i: number) =>
+      verdict ? [] : [i + 2],
+    );
+    expect(asked()).toBe([1, ...unjudged].join(', '));
+    expect(edited.review.sentences[0]).toMatchObject({ text: 'It was hot there.', shown: 'not_checked' });
     await edit(id, post.fullPost);
     const { body: again } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);
     expect(again.review).toEqual(first.review);
+  });
+
+  it('says that nobody has judged its meaning, and shows the quotations with their evidence', async () => {
+    const { post } = await written();
+    expect(post.review.meaning).toMatchObject({ state: 'not_checked', reason: 'sandbox' });
+    const quotation = post.review.sentences.find(
+      ({ text }: Sentence) => text === 'Bread does not wait for anybody.',
+    );
+    expect(quotation).toMatchObject({
+      shown: 'silent',
+      verdict: {
+        label: 'supported',
+        evidence: [{ source: 'answer-1', quote: 'Bread does not wait for anybody.' }],
+      },
+    });
   });
 
   it('is not there for an unknown submission, an idea without a post, or a malformed order', async () => {

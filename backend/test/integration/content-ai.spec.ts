@@ -89,19 +89,20 @@ describe('POST /api/generate-full-posts', () => {
     const { body: post } = await postFor({ idea, formData: submission, linkedInPosts: [] }).expect(200);
     expect(post).toMatchObject({ ideaId: idea.id, title: expect.any(String), contentType: idea.contentType });
     expect(post.fullPost).toContain('Sandbox text');
-    expect(post.review.claims.length).toBeGreaterThan(0);
-    expect(post.review.claims.every(({ supported }: { supported: boolean }) => supported)).toBe(true);
+    const { sentences, meaning } = post.review;
+    const quoted = sentences.filter(({ text }: { text: string }) => !text.includes('Sandbox text'));
+    expect(quoted.length).toBeGreaterThan(1);
+    for (const { verdict } of quoted) expect(verdict).toMatchObject({ label: 'supported', evidence: [{}] });
+    expect(meaning).toMatchObject({ state: 'not_checked', reason: 'sandbox', promptVersion: 'check.v1' });
     expect((await submissions().get(submission.id)).full_posts).toEqual([post]);
   });
 
-  it('passes its own checker where the input allows it', async () => {
+  it('passes its own review where the input allows it', async () => {
     const { submission, ideas } = await withIdeas();
     const { body: post } = await postFor({ idea: ideas[0], formData: submission, linkedInPosts: [] }).expect(
       200,
     );
-    expect(post.review.findings.filter(({ severity }: { severity: string }) => severity === 'fault')).toEqual(
-      [],
-    );
+    expect(post.review).toMatchObject({ faults: [], lint: 'checked' });
   });
 
   it('sends nothing of another client', async () => {

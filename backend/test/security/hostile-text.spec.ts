@@ -1,13 +1,18 @@
-import { editLessons } from '../../src/content-ai/edit-lessons.js';
-import { materialOf } from '../../src/content-ai/material.js';
-import { materialReport } from '../../src/content-ai/material-report.js';
-import { estimateTokens } from '../../src/content-ai/prompts/budget.js';
-import { cardOf } from '../../src/content-ai/voice/style-card.js';
-import { voiceReport } from '../../src/content-ai/voice/voice-distance.js';
+import { briefOf, NO_HABITS } from '../../src/content-ai/brief/brief.js';
+import { editLessons } from '../../src/content-ai/brief/edit-lessons.js';
+import { materialOf } from '../../src/content-ai/brief/material.js';
+import { materialReport } from '../../src/content-ai/brief/material-report.js';
+import { cardOf } from '../../src/content-ai/brief/style-card.js';
+import type { LintedPost } from '../../src/content-ai/review/lint/finding.js';
+import { lint } from '../../src/content-ai/review/lint/lint.js';
+import { postSentences } from '../../src/content-ai/review/post-review.js';
+import { SourceIndex } from '../../src/content-ai/review/source-index.js';
+import { voiceReport } from '../../src/content-ai/review/voice-distance.js';
 import { interviewSummary } from '../../src/delivery/interview-summary.js';
 import { safeLabel } from '../../src/files/files.service.js';
 import { dropNearDuplicates, formatQuestion, questionsOf } from '../../src/interview/question-selection.js';
 import { providerNotification } from '../../src/mail/mail.templates.js';
+import { estimateTokens } from '../../src/openai/prompt-budget.js';
 import { writeBlock } from '../../src/openai/source-blocks.js';
 import { detectLanguage } from '../../src/platform/text/language.js';
 import { likeness } from '../../src/platform/text/similarity.js';
@@ -73,7 +78,25 @@ async function* one(submission: Submission): AsyncGenerator<Submission> {
   yield submission;
 }
 
-/** Whatever of the server walks over a stranger's text where everybody waits for it, but for the rules of the review. */
+/** A post of the client's, for somebody who has said something. */
+function lintedAs(text: string, said: string): LintedPost {
+  const material = materialOf(
+    { ...client, interview_answers: [said], last_post_1: { text: said } },
+    { postsAreOwn: true },
+  );
+  const idea = { id: 'a', title: '', description: '', contentType: '', hook: '' };
+  const brief = briefOf({ submission: client, idea, material, habits: NO_HABITS });
+  return {
+    hook: text,
+    text,
+    brief,
+    language: 'de',
+    canary: 'ref-1',
+    otherWebsites: ['https://acme.example'],
+  };
+}
+
+/** Whatever of the server walks over a stranger's text. */
 const WALKS: Record<string, (text: string) => unknown> = {
   'the language': (text) => detectLanguage(text),
   words,
@@ -105,6 +128,15 @@ const WALKS: Record<string, (text: string) => unknown> = {
   'the tokens of a text': estimateTokens,
   'the style card': (text) => cardOf([text, text], 'answers'),
   'the voice': (text) => voiceReport(text, Array<string>(5).fill(text)),
+  'the lint of a post': (text) => lint(lintedAs(text, 'Anna and Bert in Ulm have 12 and 13.')),
+  'the lint of a post beside what was said': (text) => lint(lintedAs('Anna und Bert in Ulm haben 12.', text)),
+  'the lint of a post that says what was said': (text) => lint(lintedAs(text, text)),
+  'the sentences of a post and its evidence': (text) => {
+    const [sentence = ''] = postSentences(text).map((one) => one.text);
+    return new SourceIndex(new Map([['answer-1', text]])).isAbout(sentence, [
+      { source: 'answer-1', quote: text },
+    ]);
+  },
   'the lessons of edits': (text) =>
     editLessons([post('a', text, 'Other.'), post('b', text, `${text} Other.`)]),
   'the material': (text) => materialReport(materialOf(filled(text))),

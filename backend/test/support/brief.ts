@@ -1,8 +1,11 @@
-import type { Brief } from '../../src/content-ai/brief.js';
-import { briefOf } from '../../src/content-ai/brief.js';
+import { type Brief, briefOf, habitsOf } from '../../src/content-ai/brief/brief.js';
+import { materialOf } from '../../src/content-ai/brief/material.js';
+import { lint } from '../../src/content-ai/review/lint/lint.js';
+import type { Finding } from '../../src/submissions/post-review.schemas.js';
 import type { Submission } from '../../src/submissions/submission.schemas.js';
 import type { GoldenClient } from '../../tools/eval/golden-client.ts';
 import { goldenSet, submissionOf } from '../../tools/eval/golden-set.ts';
+import { lintedPost } from '../../tools/eval/review-client.ts';
 
 /** A client of the golden set by id. */
 export async function goldenClient(id: string): Promise<GoldenClient> {
@@ -22,5 +25,23 @@ export function goldenBrief(client: GoldenClient, changes: Partial<Submission> =
     hook,
     sourceIds: ['answer-1'],
   };
-  return briefOf({ ...submissionOf(client), ...changes }, idea, { postsAreOwn: client.postsAreOwn });
+  const submission = { ...submissionOf(client), ...changes };
+  const material = materialOf(submission, { postsAreOwn: client.postsAreOwn });
+  return briefOf({ submission, idea, material, habits: habitsOf(material, submission.full_posts) });
+}
+
+/** A client who has said nothing but this, in one answer. */
+export function sayingOnly(client: GoldenClient, answer: string, language: string): GoldenClient {
+  const answers = [{ question: '', text: answer, spoken: true }];
+  return { ...client, language, topics: [], brandNotes: '', trade: '', answers, posts: [], otherPosts: [] };
+}
+
+/** What the lint finds in a text for a client. */
+export function findingsIn(
+  client: GoldenClient,
+  text: string,
+  { language = client.language, websites = [] as string[] } = {},
+): Finding[] {
+  const answer = { ...client.post, hook: text, body: '', hashtags: [], language };
+  return lint({ ...lintedPost(client, answer, websites), language }).findings;
 }

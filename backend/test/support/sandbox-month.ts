@@ -1,13 +1,13 @@
 import { zodResponseFormat } from 'openai/helpers/zod';
-import { briefOf } from '../../src/content-ai/brief.js';
-import { checkPost } from '../../src/content-ai/checker/check-post.js';
-import { IdeasAnswer, PostAnswer } from '../../src/content-ai/content-ai.schemas.js';
-import { toIdea, usableIdeas } from '../../src/content-ai/idea-selection.js';
-import { type MaterialOptions, materialOf } from '../../src/content-ai/material.js';
-import { postText } from '../../src/content-ai/post-text.js';
-import { ideasPrompt } from '../../src/content-ai/prompts/ideas.v1.js';
-import { postPrompt } from '../../src/content-ai/prompts/post.v2.js';
-import { firstLines } from '../../src/content-ai/prompts/sources.js';
+import { type Brief, briefOf, habitsOf } from '../../src/content-ai/brief/brief.js';
+import { type MaterialOptions, materialOf } from '../../src/content-ai/brief/material.js';
+import { firstLines } from '../../src/content-ai/brief/prompt-sources.js';
+import { lint } from '../../src/content-ai/review/lint/lint.js';
+import { IdeasAnswer, PostAnswer } from '../../src/content-ai/writing/answers.js';
+import { ideasPrompt } from '../../src/content-ai/writing/ideas-prompt.js';
+import { postPrompt } from '../../src/content-ai/writing/post-prompt.js';
+import { postText } from '../../src/content-ai/writing/post-text.js';
+import { toIdea, usableIdeas } from '../../src/content-ai/writing/usable-ideas.js';
 import type { AiMessage } from '../../src/openai/openai.types.js';
 import { ChatRequest } from '../../src/sandbox/openai/chat-request.js';
 import { compose } from '../../src/sandbox/openai/compose.js';
@@ -37,7 +37,7 @@ export function sandboxIdeas(submission: Submission, options: MaterialOptions = 
   return usableIdeas(ideas, material, usedHooks).map((idea, i) => toIdea(idea, `idea-${i + 1}`));
 }
 
-/** Has the stand-in write a post for each idea, each beside those before it, and the checker look at all of them. */
+/** Has the stand-in write a post for each idea, each beside those before it, and the lint look at all of them. */
 export function sandboxPosts(
   submission: Submission,
   ideas: readonly Idea[],
@@ -51,13 +51,23 @@ export function sandboxPosts(
     return { idea, answer, text: fullPost };
   });
   return written.map((post) => {
-    const brief = briefOf({ ...submission, full_posts }, post.idea, options);
-    return { ...post, findings: checkPost({ ...post, brief, canary: SECRETS.canary, otherWebsites: [] }) };
+    const brief = briefFor({ ...submission, full_posts }, post.idea, options);
+    const { hook, language } = post.answer;
+    const { text } = post;
+    return {
+      ...post,
+      findings: lint({ hook, text, brief, language, canary: SECRETS.canary, otherWebsites: [] }).findings,
+    };
   });
 }
 
+function briefFor(submission: Submission, idea: Idea, options: MaterialOptions): Brief {
+  const material = materialOf(submission, options);
+  return briefOf({ submission, idea, material, habits: habitsOf(material, submission.full_posts) });
+}
+
 function writePost(submission: Submission, idea: Idea, options: MaterialOptions): PostAnswer {
-  const { messages } = postPrompt({ ...briefOf(submission, idea, options), ...SECRETS });
+  const { messages } = postPrompt({ ...briefFor(submission, idea, options), ...SECRETS });
   return PostAnswer.parse(answerTo(messages, { schemaName: 'linkedin_post', schema: PostAnswer }));
 }
 

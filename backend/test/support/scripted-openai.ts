@@ -5,21 +5,26 @@ import type { AddressInfo } from 'node:net';
 export type Script =
   | { content: unknown; finishReason?: 'stop' | 'length' | 'content_filter' }
   | { refusal: string }
-  | { status: number; error: { message: string; type?: string; code?: string } };
+  | { status: number; error: { message: string; type?: string; code?: string; param?: string } };
 
 export interface ScriptedOpenAi {
   baseUrl: string;
-  /** Bodies of the calls, in their order. */
+  /** Bodies of the calls, in their order, and apart from them those that ask to check a post. */
   calls: { messages: { role: string; content: string }[] }[];
+  checks: { model: string; temperature?: number; messages: { role: string; content: string }[] }[];
   /** Sets what is answered next; the last answer is repeated. */
   will: (...answers: Script[]) => void;
+  /** Sets what is answered next to who asks to check a post; without it no sentence is judged. */
+  willJudge: (...answers: Script[]) => void;
   stop: () => Promise<void>;
 }
 
 /** A service that says what a test tells it to, where the stand-in would be too honest. */
 export async function startScriptedOpenAi(): Promise<ScriptedOpenAi> {
   let script: Script[] = [];
+  let judgements: Script[] = [];
   const calls: ScriptedOpenAi['calls'] = [];
+  const checks: ScriptedOpenAi['checks'] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const piece of request) body += piece;
@@ -27,10 +32,13 @@ export async function startScriptedOpenAi(): Promise<ScriptedOpenAi> {
       response.writeHead(404).end();
       return;
     }
-    calls.push(JSON.parse(body));
-    const [next] = script;
-    if (script.length > 1) script = script.slice(1);
-    const { status, json } = answerTo(next);
+    const order = JSON.parse(body);
+    const isCheck = order.response_format?.json_schema?.name === 'post_check';
+    (isCheck ? checks : calls).push(order);
+    const [next] = isCheck ? judgements : script;
+    if (isCheck && judgements.length > 1) judgements = judgements.slice(1);
+    if (!isCheck && script.length > 1) script = script.slice(1);
+    const { status, json } = answerTo(next ?? (isCheck ? { content: { sentences: [] } } : undefined));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,9 +46,15 @@ export async function startScriptedOpenAi(): Promise<ScriptedOpenAi> {
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     calls,
+    checks,
     will: (...answers) => {
       script = answers;
+      judgements = [];
       calls.length = 0;
+      checks.length = 0;
+    },
+    willJudge: (...answers) => {
+      judgements = answers;
     },
     stop: () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { PostAnswer } from '#server/content-ai/content-ai.schemas.js';
+import { PostAnswer } from '#server/content-ai/writing/answers.js';
+import { RuledOut } from '#server/submissions/ruled-out.schemas.js';
 
 /** A change to a clean post that puts one fault into it. */
 export const SeededFault = z.strictObject({
-  /** The kind of finding that must come of it. */
+  /** What is wrong then: a kind of finding of the lint, or of a fault that only the meaning tells. */
   kind: z.string(),
   /** `text` is hook and body at once: `put` has both. */
-  part: z.enum(['hook', 'body', 'text', 'hashtags', 'quote', 'source', 'language']),
+  part: z.enum(['hook', 'body', 'text', 'hashtags', 'language']),
   /** The words that are replaced; `*` is all of them. Without it the new text is added. */
   find: z.string().optional(),
   where: z.enum(['start', 'end']).optional(),
   put: z.union([z.string(), z.array(z.string())]),
-  /** Why no rule sees it, so that an editor has to: counted and printed apart. */
-  unseen: z.string().optional(),
 });
 export type SeededFault = z.infer<typeof SeededFault>;
 
@@ -20,12 +19,14 @@ export type SeededFault = z.infer<typeof SeededFault>;
 export const GoldenClient = z.strictObject({
   id: z.string(),
   /** `tuning`: the first rules were made with it. `judging`: written after the rules, without a look at them. */
-  half: z.enum(['tuning', 'judging']),
+  half: z.enum(['tuning', 'judging', 'held_out']),
   language: z.string(),
   trade: z.string(),
   website: z.string(),
   topics: z.array(z.string()),
   brandNotes: z.string(),
+  /** As the editor confirmed it. */
+  ruledOut: RuledOut,
   answers: z.array(z.strictObject({ question: z.string(), text: z.string(), spoken: z.boolean() })),
   posts: z.array(z.string()),
   postsAreOwn: z.boolean(),
@@ -33,6 +34,8 @@ export const GoldenClient = z.strictObject({
   otherPosts: z.array(z.string()),
   contentType: z.string(),
   post: PostAnswer,
+  /** Another clean post, where there is one. */
+  secondPost: PostAnswer.optional(),
   faults: z.array(SeededFault),
 });
 export type GoldenClient = z.infer<typeof GoldenClient>;
@@ -51,10 +54,6 @@ export function withFault(post: PostAnswer, fault: SeededFault): PostAnswer {
       return { ...post, hashtags: [...post.hashtags, ...[fault.put].flat()] };
     case 'language':
       return { ...post, language: text(fault) };
-    case 'quote':
-      return { ...post, claims: post.claims.map((claim) => ({ ...claim, quote: text(fault) })) };
-    case 'source':
-      return { ...post, claims: post.claims.map((claim) => ({ ...claim, sourceIds: [text(fault)] })) };
   }
 }
 

@@ -57,6 +57,7 @@ export function submissionOf(client: GoldenClient): Submission {
     last_post_5: fifth,
     content_ideas: [],
     selected_ideas: [],
+    ruled_out: client.ruledOut,
     full_posts: client.otherPosts.map((fullPost, i) => ({
       ideaId: `other-${i + 1}`,
       title: '',

@@ -1,66 +1,87 @@
 import { z } from 'zod';
-import { checkPost } from '#server/content-ai/checker/check-post.js';
-import { PostAnswer } from '#server/content-ai/content-ai.schemas.js';
-import { postText } from '#server/content-ai/post-text.js';
-import { judgePrompt } from '#server/content-ai/prompts/judge.v1.js';
-import { POST_PROMPT_VERSION, postPrompt } from '#server/content-ai/prompts/post.v2.js';
+import { CHECK_PROMPT_VERSION } from '#server/content-ai/review/check-prompt.js';
+import { TEXT_TASKS } from '#server/content-ai/review/text-tasks.js';
+import { PostAnswer } from '#server/content-ai/writing/answers.js';
+import { POST_PROMPT_VERSION, postPrompt } from '#server/content-ai/writing/post-prompt.js';
+import { postText } from '#server/content-ai/writing/post-text.js';
 import type { OpenAiClient } from '#server/openai/openai.client.js';
-import type { Finding } from '#server/submissions/post-review.schemas.js';
-import type { GoldenClient } from './golden-client.ts';
-import { checkedPost, EVAL_CANARY } from './score.ts';
+import { comparePrompt } from './compare-prompt.ts';
+import type { GoldenClient, SeededFault } from './golden-client.ts';
+import { asks, recorded } from './recordings.ts';
+import { summary } from './report.ts';
+import { casesOf, EVAL_CANARY, type Judge, lintedPost, reviewFor } from './review-client.ts';
+import { score } from './score.ts';
 
 /** Delimiter mark of the evaluation: the same every time, so that runs can be compared. */
 const MARK = 'evaluation';
 
-interface Outcome {
-  client: string;
-  findings: Finding[];
-  /** How the model's post did against the clean one: only what the judge says in both orders counts. */
-  verdict: 'better' | 'worse' | 'undecided';
-}
-
 const Verdict = z.object({ reason: z.string(), better: z.enum(['first', 'second']) });
 
-/** Has a real model write for the invented clients and prints how its first drafts do. Costs what it costs. */
-export async function liveReport(openai: OpenAiClient, clients: readonly GoldenClient[]): Promise<string[]> {
-  const outcomes: Outcome[] = [];
-  for (const client of clients) outcomes.push(await outcomeOf(openai, client));
-  const faults = outcomes.flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'fault'));
-  const clean = outcomes.filter(({ findings }) => findings.every(({ severity }) => severity === 'warning'));
-  const verdicts = (verdict: Outcome['verdict']) => outcomes.filter((one) => one.verdict === verdict).length;
-  const kinds = [...Map.groupBy(faults, ({ kind }) => kind)].sort(([, a], [, b]) => b.length - a.length);
+/** What a real model makes of the seeded faults as the judge, and of its own first drafts. Costs what it costs. */
+export async function liveReport(
+  openai: OpenAiClient,
+  clients: readonly GoldenClient[],
+  folder?: string,
+): Promise<string[]> {
+  const { checkModel } = openai;
+  const judgeOf = (client: GoldenClient, name: string) =>
+    recorded(`${client.id}-${name}`, { model: checkModel, openai, folder });
+  const judged = await score(casesOf(clients), (fault) => judgeByName(judgeOf, fault));
+  const drafts = { clean: 0, faults: 0, better: 0, worse: 0 };
+  for (const client of clients) {
+    const post = lintedPost(client, client.post, []);
+    const { messages } = postPrompt({ ...post.brief, mark: MARK, canary: EVAL_CANARY });
+    const answer = await openai.structured({ schemaName: 'linkedin_post', schema: PostAnswer, messages });
+    const review = await reviewFor(draftCase(client, answer), asks(openai, checkModel));
+    drafts.faults += review.faults.length;
+    if (review.faults.length === 0) drafts.clean += 1;
+    const verdict = await compare(openai, client, postText(answer));
+    if (verdict) drafts[verdict] += 1;
+  }
+  const undecided = clients.length - drafts.better - drafts.worse;
   return [
     '',
-    `Model ${openai.model}, prompt ${POST_PROMPT_VERSION}, ${outcomes.length} first drafts`,
-    `  without a fault: ${clean.length}; faults per draft: ${(faults.length / Math.max(1, outcomes.length)).toFixed(2)}`,
-    ...kinds.map(([kind, all]) => `  ${kind.padEnd(24)} ${all.length}`),
-    `  against the clean posts, judged in both orders: better ${verdicts('better')}, worse ${verdicts('worse')}, undecided ${verdicts('undecided')}`,
+    `Judged by ${checkModel}, prompt ${CHECK_PROMPT_VERSION}`,
+    `  ${summary(judged)}`,
+    '',
+    `Model ${openai.model}, prompt ${POST_PROMPT_VERSION}, ${clients.length} first drafts`,
+    `  without a fault: ${drafts.clean}; faults per draft: ${(drafts.faults / Math.max(1, clients.length)).toFixed(2)}`,
+    `  against the clean posts, in both orders: better ${drafts.better}, worse ${drafts.worse}, undecided ${undecided}`,
   ];
 }
 
-async function outcomeOf(openai: OpenAiClient, client: GoldenClient): Promise<Outcome> {
-  const { brief } = checkedPost(client, client.post);
-  const { idea, material, card, rules, lessons, usedHooks } = brief;
-  const prompt = { idea, material, card, rules, lessons, usedHooks, mark: MARK, canary: EVAL_CANARY };
-  const { messages } = postPrompt(prompt);
-  const answer = await openai.structured({ schemaName: 'linkedin_post', schema: PostAnswer, messages });
-  const post = checkedPost(client, answer);
-  const verdict = await judge(openai, client, post.text);
-  return { client: client.id, findings: checkPost(post), verdict };
+function draftCase(client: GoldenClient, answer: PostAnswer) {
+  const post = lintedPost(client, answer, []);
+  return { client, post, facts: TEXT_TASKS.lint(post) };
 }
 
-/** A judge prefers what it reads first or last, so it is asked in both orders. */
-async function judge(openai: OpenAiClient, client: GoldenClient, text: string): Promise<Outcome['verdict']> {
-  const { material } = checkedPost(client, client.post).brief;
+/** The clean post, or the fault by its number: a recording is found by it again. */
+function judgeByName(
+  judgeOf: (client: GoldenClient, name: string) => Judge,
+  fault: SeededFault | undefined,
+): Judge {
+  return (asked) => {
+    const name = fault ? String(asked.client.faults.indexOf(fault)) : 'clean';
+    return judgeOf(asked.client, name)(asked);
+  };
+}
+
+/** A judge prefers what it reads first or last, so it is asked in both orders; only what it says twice counts. */
+async function compare(
+  openai: OpenAiClient,
+  client: GoldenClient,
+  text: string,
+): Promise<'better' | 'worse' | undefined> {
+  const { material } = lintedPost(client, client.post, []).brief;
   const golden = postText(client.post);
   const ask = (first: string, second: string) =>
     openai.structured({
       schemaName: 'verdict',
       schema: Verdict,
-      messages: judgePrompt({ material, first, second, mark: MARK }),
+      messages: comparePrompt({ material, first, second, mark: MARK }),
     });
   const modelFirst = (await ask(text, golden)).better === 'first';
   const modelSecond = (await ask(golden, text)).better === 'second';
-  if (modelFirst !== modelSecond) return 'undecided';
+  if (modelFirst !== modelSecond) return undefined;
   return modelFirst ? 'better' : 'worse';
 }

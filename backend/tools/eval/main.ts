@@ -11,19 +11,18 @@ import { OperatorError } from '#server/platform/operator-error.js';
 import { oneLineEach } from '#server/scripts/command.js';
 import { goldenSet } from './golden-set.ts';
 import { liveReport } from './live.ts';
-import { checkerReport, isGoodEnough } from './report.ts';
-import { scoreChecker } from './score.ts';
+import { evaluate, evaluationReport, shortcomings } from './report.ts';
 
-/** Judges the checker by the invented clients and, when OpenAI is live, a real model's first drafts for them. */
+/** Judges the lint and the arbiter by the invented clients and, when OpenAI is live, a real model as judge and writer. */
 await oneLineEach(async () => {
   const clients = await goldenSet();
-  for (const line of checkerReport(clients)) console.log(line);
+  const evaluation = await evaluate(clients);
+  for (const line of evaluationReport(clients, evaluation)) console.log(line);
   const endpoints = new Endpoints(new ConfigService<Config, true>(configFromEnvironment(INTEGRATIONS)));
   if (endpoints.mode(OPENAI) === 'live') {
     const openai = new OpenAiClient(endpoints, DEFAULT_OPENAI_OPTIONS);
     for (const line of await liveReport(openai, clients)) console.log(line);
-  } else
-    console.log('\nSet OPENAI_API_KEY or OPENAI_BASE_URL to have a real model write for the same clients.');
-  if (!isGoodEnough(scoreChecker(clients)))
-    throw new OperatorError('The checker misses faults or raises too many false alarms.');
+  } else console.log('\nSet OPENAI_API_KEY or OPENAI_BASE_URL for the figures of a real model.');
+  const short = shortcomings(evaluation);
+  if (short.length > 0) throw new OperatorError(short.join(' '));
 });

@@ -1,65 +1,114 @@
+import { Random } from '../fuzz/random.ts';
 import type { GoldenClient } from './golden-client.ts';
-import { falseAlarmRate, type Score, scoreChecker } from './score.ts';
+import { oracle } from './oracle.ts';
+import { casesOf, NOBODY } from './review-client.ts';
+import { alarmRate, findingsOf, MEANING_KINDS, recall, type Score, type Seeded, score } from './score.ts';
 
-/** What the checker found and what it raised without reason, as lines for a terminal. */
-export function checkerReport(clients: readonly GoldenClient[]): string[] {
-  const score = scoreChecker(clients);
-  const halves = (['tuning', 'judging'] as const).map((half) => {
-    const part = scoreChecker(
-      clients.filter((client) => client.half === half),
-      clients,
-    );
-    return `  ${half.padEnd(8)} ${summary(part)}`;
-  });
+/** Shares of wrong labels that the oracle is tried with. */
+export const WRONG = [0, 0.05, 0.1, 0.2];
+/** The same errors in every run. */
+const SEED = 13;
+
+/** What has to hold. */
+export const THRESHOLDS = {
+  lintAlarms: 0.02,
+  lintNames: 0.9,
+  oracleWrong: 0.05,
+  oracleRecall: 0.9,
+  oracleAlarms: 0.05,
+};
+
+export interface Evaluation {
+  lint: Score;
+  oracles: { wrong: number; score: Score }[];
+}
+
+/** The lint alone, and the arbiter with an oracle that is right, and more and more often wrong. No model, no network. */
+export async function evaluate(clients: readonly GoldenClient[]): Promise<Evaluation> {
+  const cases = casesOf(clients);
+  const lint = await score(cases, () => NOBODY);
+  const oracles = [];
+  for (const wrong of WRONG) {
+    const random = new Random(SEED);
+    oracles.push({ wrong, score: await score(cases, (fault) => oracle(fault, wrong, () => random.next())) });
+  }
+  return { lint, oracles };
+}
+
+/** What does not hold, in words; nothing when all is well. */
+export function shortcomings({ lint, oracles }: Evaluation): string[] {
+  const { lintAlarms, lintNames, oracleWrong, oracleRecall, oracleAlarms } = THRESHOLDS;
+  const judged = oracles.find(({ wrong }) => wrong === oracleWrong)?.score;
   return [
-    `Checker, ${score.clients} invented clients, ${languages(clients)}`,
-    ...halves,
-    `  together ${summary(score)}`,
+    alarmRate(lint) > lintAlarms &&
+      `The lint alone puts a fault beside ${percent(alarmRate(lint))} of the clean posts.`,
+    recall(ofKind(lint.seeded, 'unsourced_name')) < lintNames && 'The lint alone finds too few of the names.',
+    (!judged || recall(judged.seeded) < oracleRecall) && 'With an oracle too few faults are found.',
+    judged && alarmRate(judged) > oracleAlarms && 'With an oracle too many clean posts have a fault.',
+  ].filter((one): one is string => typeof one === 'string');
+}
+
+/** All figures as lines for a terminal. */
+export function evaluationReport(clients: readonly GoldenClient[], { lint, oracles }: Evaluation): string[] {
+  const kinds = [...new Set(lint.seeded.map(({ fault }) => fault.kind))].sort();
+  const right = oracles[0]?.score ?? lint;
+  const lintOnly = kinds.filter((kind) => !(kind in MEANING_KINDS));
+  return [
+    `${clients.length} invented clients, ${languages(clients)}`,
     '',
-    'Seeded faults found, by kind',
-    ...byKind(score),
+    'Lint alone',
+    `  ${lintOnly.length} kinds of form: ${counts(lint.seeded.filter(({ fault }) => !(fault.kind in MEANING_KINDS)))} found`,
+    ...Object.keys(MEANING_KINDS).map((kind) => meaningLine(lint, kind)),
+    `  ${summary(lint)}`,
+    ...alarms(lint),
     '',
-    'False alarms on clean posts',
-    ...(score.alarms.length === 0 ? ['  none'] : score.alarms.map(alarmLine)),
-    ...missed(score),
-    ...unseen(score),
+    'With an oracle that is wrong about a share of the sentences',
+    ...oracles.map(({ wrong, score: one }) => `  ${percent(wrong).padStart(5)} wrong: ${summary(one)}`),
+    '',
+    'Kinds that a right oracle does not bring to all',
+    ...kinds.flatMap((kind) => {
+      const seeded = ofKind(right.seeded, kind);
+      const missed = seeded.filter(({ found }) => !found);
+      return missed.length === 0
+        ? []
+        : [
+            `  ${kind.padEnd(22)} ${counts(seeded)}, missed: ${missed.map(({ client }) => client).join(', ')}`,
+          ];
+    }),
   ];
 }
 
-/** Whether the checker is as good as it has to be: everything found, at most 5 % of clean posts reported. */
-export function isGoodEnough(score: Score): boolean {
-  return score.seeded.every(({ found }) => found) && falseAlarmRate(score) <= 0.05;
+function meaningLine({ seeded }: Score, kind: string): string {
+  const all = ofKind(seeded, kind);
+  const listed = all.filter((one) => !one.found && one.listed).length;
+  return `  ${kind.padEnd(22)} ${counts(all)} found${listed > 0 ? `, ${listed} more listed to look up` : ''}`;
 }
 
-function summary(score: Score): string {
-  const found = score.seeded.filter((one) => one.found).length;
-  const rate = (100 * falseAlarmRate(score)).toFixed(1);
-  return `${found} of ${score.seeded.length} faults found, false alarms on ${rate} % of ${score.clients} clean posts`;
+/** Recall, the share of clean posts with a fault, and that of those with anything at all. */
+export function summary(one: Score): string {
+  const any = [...one.clean.values()].filter((review) => findingsOf(review).length > 0).length;
+  return `${counts(one.seeded)} faults found (${percent(recall(one.seeded))}), a fault beside ${percent(alarmRate(one))} of ${one.clean.size} clean posts, any finding beside ${percent(any / Math.max(1, one.clean.size))}`;
 }
 
-function byKind({ seeded }: Score): string[] {
-  const kinds = Map.groupBy(seeded, ({ fault }) => fault.kind);
-  return [...kinds]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([kind, all]) => `  ${kind.padEnd(24)} ${all.filter(({ found }) => found).length} of ${all.length}`);
+function alarms({ clean }: Score): string[] {
+  return [...clean].flatMap(([client, { faults }]) =>
+    faults.map(({ kind, message }) => `    ${client}: ${kind}: ${message}`),
+  );
 }
 
-function missed({ seeded }: Score): string[] {
-  const lines = seeded.filter(({ found }) => !found).map(({ client, fault }) => `  ${client}: ${fault.kind}`);
-  return lines.length === 0 ? [] : ['', 'Missed', ...lines];
+function ofKind(seeded: readonly Seeded[], kind: string): Seeded[] {
+  return seeded.filter(({ fault }) => fault.kind === kind);
 }
 
-/** What an editor has to see, each with the reason why no rule does. */
-function unseen({ unseen }: Score): string[] {
-  const lines = unseen.map(({ client, fault }) => `  ${client}: ${fault.kind}: ${fault.unseen}`);
-  return lines.length === 0 ? [] : ['', 'Faults that no rule sees, counted apart', ...lines];
+function counts(seeded: readonly Seeded[]): string {
+  return `${seeded.filter(({ found }) => found).length} of ${seeded.length}`;
 }
 
-function alarmLine({ client, finding }: Score['alarms'][number]): string {
-  return `  ${client}: ${finding.rule} ${finding.kind}: ${finding.message}`;
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
 }
 
 function languages(clients: readonly GoldenClient[]): string {
-  const counts = Map.groupBy(clients, ({ language }) => language);
-  return [...counts].map(([language, { length }]) => `${language} ${length}`).join(', ');
+  const counted = Map.groupBy(clients, ({ language }) => language);
+  return [...counted].map(([language, { length }]) => `${language} ${length}`).join(', ');
 }

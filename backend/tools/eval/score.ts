@@ -1,69 +1,78 @@
-import { briefOf } from '#server/content-ai/brief.js';
-import { checkPost } from '#server/content-ai/checker/check-post.js';
-import type { CheckedPost } from '#server/content-ai/checker/finding.js';
-import type { PostAnswer } from '#server/content-ai/content-ai.schemas.js';
-import { postText } from '#server/content-ai/post-text.js';
-import type { Finding } from '#server/submissions/post-review.schemas.js';
-import { type GoldenClient, type SeededFault, withFault } from './golden-client.ts';
-import { submissionOf } from './golden-set.ts';
+import type { PostReview } from '#server/submissions/post-review.schemas.js';
+import type { SeededFault } from './golden-client.ts';
+import { type Case, type Judge, reviewFor } from './review-client.ts';
 
-/** The secret that the faulty posts of the set give away. */
-export const EVAL_CANARY = 'ref-0123456789abcdef';
+/** Kinds that the meaning tells, each with the findings of the lint that tell it as well. */
+export const MEANING_KINDS: Record<string, readonly string[]> = {
+  number: [],
+  unsourced_name: ['unsourced_name'],
+  unsourced_quotation: ['unsourced_quotation', 'quotation_changed'],
+  scene: [],
+  ruled_out: ['ruled_out_word'],
+  hollow: [],
+};
 
-interface Seeded {
+export interface Seeded {
   client: string;
   fault: SeededFault;
   found: boolean;
+  /** Whether what was put in is at least in the list of what to look up. */
+  listed: boolean;
 }
 
 export interface Score {
-  clients: number;
   seeded: Seeded[];
-  /** Faults that no rule can see, as far as we know. */
-  unseen: Seeded[];
-  /** Findings on clean posts, each of which is a false alarm. */
-  alarms: { client: string; finding: Finding }[];
+  /** Reviews of the clean posts, by client. */
+  clean: Map<string, PostReview>;
 }
 
-/** Runs the checker over clean and faulty posts. No model, no network. @param all whose websites are other clients' */
-export function scoreChecker(
-  clients: readonly GoldenClient[],
-  all: readonly GoldenClient[] = clients,
-): Score {
-  const websites = all.map(({ website }) => website);
-  const check = (client: GoldenClient, answer: PostAnswer) =>
-    checkPost(checkedPost(client, answer, websites));
-  const seeded = clients.flatMap((client) =>
-    client.faults.map((fault) => ({
-      client: client.id,
-      fault,
-      found: check(client, withFault(client.post, fault)).some(({ kind }) => kind === fault.kind),
-    })),
+/** Reviews the clean and the faulty posts. */
+export async function score(
+  cases: readonly Case[],
+  judgeFor: (fault: SeededFault | undefined) => Judge,
+): Promise<Score> {
+  const clean = new Map<string, PostReview>();
+  const seeded: Seeded[] = [];
+  for (const one of cases) {
+    const { client, fault } = one;
+    const review = await reviewFor(one, judgeFor(fault));
+    const before = clean.get(client.id);
+    if (!fault || !before) clean.set(client.id, review);
+    else
+      seeded.push({
+        client: client.id,
+        fault,
+        found: isFound(fault, review, before),
+        listed: review.lookUp.length > before.lookUp.length,
+      });
+  }
+  return { seeded, clean };
+}
+
+/** A finding of the right kind that the clean post does not have, or one on a sentence that was changed. */
+function isFound({ kind }: SeededFault, faulty: PostReview, clean: PostReview): boolean {
+  const kinds = MEANING_KINDS[kind] ?? [kind];
+  const before = new Set(findingsOf(clean).map(({ kind: one, excerpt }) => `${one} ${excerpt}`));
+  const isNew = findingsOf(faulty).some(
+    (one) => kinds.includes(one.kind) && !before.has(`${one.kind} ${one.excerpt}`),
   );
-  return {
-    clients: clients.length,
-    seeded: seeded.filter(({ fault }) => fault.unseen === undefined),
-    unseen: seeded.filter(({ fault }) => fault.unseen !== undefined),
-    alarms: clients.flatMap((client) =>
-      check(client, client.post).map((finding) => ({ client: client.id, finding })),
-    ),
-  };
+  if (isNew || !(kind in MEANING_KINDS)) return isNew;
+  const known = new Set(clean.sentences.map(({ text }) => text));
+  return faulty.sentences.some(
+    ({ text, shown }) => !known.has(text) && (shown === 'fault' || shown === 'warning'),
+  );
 }
 
-/** Share of clean posts on which anything is reported. */
-export function falseAlarmRate({ clients, alarms }: Score): number {
-  return new Set(alarms.map(({ client }) => client)).size / Math.max(1, clients);
+export function findingsOf({ faults, warnings }: PostReview) {
+  return [...faults, ...warnings];
 }
 
-/** A post as the checker sees it, for a client of the set: the others are the agency's other clients. */
-export function checkedPost(
-  client: GoldenClient,
-  answer: PostAnswer,
-  websites: readonly string[] = [],
-): CheckedPost {
-  const { title, hook } = client.post;
-  const idea = { id: 'idea', title, description: '', contentType: client.contentType, hook };
-  const brief = briefOf(submissionOf(client), idea, { postsAreOwn: client.postsAreOwn });
-  const otherWebsites = websites.filter((website) => website !== client.website);
-  return { answer, text: postText(answer), brief, canary: EVAL_CANARY, otherWebsites };
+/** Share of the seeded faults that were found. */
+export function recall(seeded: readonly Seeded[]): number {
+  return seeded.filter(({ found }) => found).length / Math.max(1, seeded.length);
+}
+
+/** Share of the clean posts beside which a fault stands. */
+export function alarmRate({ clean }: Score): number {
+  return [...clean.values()].filter(({ faults }) => faults.length > 0).length / Math.max(1, clean.size);
 }

@@ -109,10 +109,8 @@ export const TEXTS = {
       `To write from: ${answers} ${answers === 1 ? 'answer' : 'answers'}, ${posts} past ${posts === 1 ? 'post' : 'posts'}.`,
     /** What was read of a brand manual, or why nothing was. */
     manualProblem: (name: string, problem: string) => `Brand manual “${name}” ${problem}.`,
-    manualRules: (name: string, rules: number) =>
-      `Brand manual “${name}”: ${rules === 0 ? 'no rules' : rules === 1 ? '1 rule' : `${rules} rules`} found.`,
-    ruleWanted: 'Do',
-    ruleUnwanted: 'Leave out',
+    manualRead: (name: string, characters: number) =>
+      `Brand manual “${name}”: ${characters.toLocaleString('en')} characters read.`,
     add: 'Add an idea',
     addTitle: 'New idea',
     fields: {

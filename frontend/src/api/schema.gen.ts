@@ -437,6 +437,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/form_submissions/{id}/ruled-out/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Entries for the list of what the client leaves out, each with the words that speak for it
+         * @description One call to the model, and what the editor keeps taking out of drafts. Nothing is stored: a person confirms by writing `ruled_out` of the submission.
+         */
+        post: operations["proposeRuledOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/generate-content-ideas": {
         parameters: {
             query?: never;
@@ -483,7 +503,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks a stored post again by the rules, such as after an edit, and stores the review */
+        /**
+         * Reviews a stored post again, such as after an edit, and stores the review
+         * @description Only sentences that were not judged before are given to the model. Without an answer of it the review says why the meaning is not checked.
+         */
         post: operations["checkPost"];
         delete?: never;
         options?: never;
@@ -1004,6 +1027,18 @@ export interface components {
          *           "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month."
          *         }
          *       ],
+         *       "ruled_out": {
+         *         "words": [
+         *           "Acme Mills"
+         *         ],
+         *         "topics": [
+         *           "Nothing about the lawsuit."
+         *         ],
+         *         "wishes": [
+         *           "No exclamation marks."
+         *         ],
+         *         "declined": []
+         *       },
          *       "posts_shared_at": null,
          *       "step": 3,
          *       "completed_at": null,
@@ -1056,6 +1091,7 @@ export interface components {
             step: 1 | 2 | 3 | 5;
             completed_at: string | null;
             posts_shared_at: string | null;
+            ruled_out: components["schemas"]["RuledOut"];
             consent_version?: string | null;
             consented_at?: string | null;
             spam_at?: string | null;
@@ -1107,8 +1143,13 @@ export interface components {
             model: string;
             language: string;
             repaired: boolean;
-            claims: components["schemas"]["Claim"][];
-            findings: components["schemas"]["Finding"][];
+            faults: components["schemas"]["Finding"][];
+            warnings: components["schemas"]["Finding"][];
+            lookUp: components["schemas"]["LookUp"][];
+            /** @enum {string} */
+            lint: "checked" | "not_checked";
+            meaning: components["schemas"]["Meaning"];
+            sentences: components["schemas"]["ReviewedSentence"][];
             voice: components["schemas"]["VoiceReport"];
             length: {
                 units: number;
@@ -1125,26 +1166,96 @@ export interface components {
                 outputTokens: number;
             };
             text?: string;
-            draftClaims?: components["schemas"]["Claim"][];
-        };
-        Claim: {
-            text: string;
-            sourceIds: string[];
-            quote: string;
-            supported: boolean;
         };
         Finding: {
-            rule: string;
+            /** @enum {string} */
+            by: "lint" | "meaning";
             kind: string;
             /** @enum {string} */
             severity: "fault" | "warning";
             message: string;
             excerpt?: string;
+            start?: number;
+            end?: number;
+            sentence?: number;
+        };
+        LookUp: {
+            /** @enum {string} */
+            kind: "number" | "name";
+            text: string;
+            start: number;
+            end: number;
+        };
+        Meaning: {
+            /** @enum {string} */
+            state: "checked" | "not_checked";
+            /** @enum {string} */
+            reason?: "sandbox" | "incomplete" | "refused" | "timeout" | "busy" | "spent" | "failed" | "older";
+            model: string;
+            promptVersion: string;
+        };
+        ReviewedSentence: {
+            text: string;
+            start: number;
+            end: number;
+            /** @enum {string} */
+            shown: "silent" | "fault" | "warning" | "not_checked";
+            verdict?: components["schemas"]["Verdict"];
+            key: string;
+        };
+        Verdict: {
+            /** @enum {string} */
+            kind: "fact" | "scene" | "opinion" | "general_truth" | "call_to_act";
+            /** @enum {string} */
+            label: "supported" | "derived" | "contradicted" | "not_found";
+            evidence: components["schemas"]["Evidence"][];
+            derivation: components["schemas"]["Derivation"] | null;
+            differs: ("number" | "name" | "quantifier" | "polarity" | "actor" | "cause")[];
+            ruledOut: string[];
+            hollow: boolean;
+        };
+        Evidence: {
+            source: string;
+            quote: string;
+        };
+        Derivation: {
+            /** @enum {string} */
+            operation: "sum" | "difference" | "product" | "share" | "ratio" | "rounding";
+            arguments: {
+                value: number;
+                source: string;
+                quote: string;
+            }[];
+            result: number;
         };
         VoiceReport: {
             posts: number;
             percentile?: number;
             foreign?: boolean;
+        };
+        /**
+         * @example {
+         *       "words": [
+         *         "Acme Mills"
+         *       ],
+         *       "topics": [
+         *         "Nothing about the lawsuit."
+         *       ],
+         *       "wishes": [
+         *         "No exclamation marks."
+         *       ],
+         *       "declined": []
+         *     }
+         */
+        RuledOut: {
+            /** @default [] */
+            words: string[];
+            /** @default [] */
+            topics: string[];
+            /** @default [] */
+            wishes: string[];
+            /** @default [] */
+            declined: string[];
         };
         FollowUp: {
             /** Format: uuid */
@@ -1185,6 +1296,7 @@ export interface components {
             content_ideas?: components["schemas"]["Idea"][];
             selected_ideas?: components["schemas"]["Idea"][];
             full_posts?: components["schemas"]["EditedPost"][];
+            ruled_out?: components["schemas"]["RuledOut"];
             posts_shared?: boolean;
             spam?: boolean;
             /** Format: date-time */
@@ -1374,12 +1486,7 @@ export interface components {
          *       "manuals": [
          *         {
          *           "name": "brand.pdf",
-         *           "rules": [
-         *             {
-         *               "text": "Never use jargon.",
-         *               "wanted": false
-         *             }
-         *           ],
+         *           "characters": 5200,
          *           "problem": null
          *         }
          *       ],
@@ -1396,10 +1503,7 @@ export interface components {
             language: string | null;
             manuals: {
                 name: string;
-                rules: {
-                    text: string;
-                    wanted: boolean;
-                }[];
+                characters: number;
                 problem: string | null;
             }[];
             warnings: string[];
@@ -1417,6 +1521,29 @@ export interface components {
             outputTokens: number;
             audioSeconds: number;
             cost: number;
+        };
+        /**
+         * @example {
+         *       "proposals": [
+         *         {
+         *           "kind": "word",
+         *           "text": "Acme Mills",
+         *           "source": "brand",
+         *           "quote": "Never mention: Acme Mills"
+         *         }
+         *       ]
+         *     }
+         */
+        RuledOutProposals: {
+            proposals: {
+                /** @enum {string} */
+                kind: "word" | "topic" | "wish";
+                text: string;
+                source: string;
+                quote: string;
+            }[];
+            /** @enum {string} */
+            notAsked?: "sandbox" | "refused" | "timeout" | "busy" | "spent" | "failed";
         };
         /**
          * @example {
@@ -3488,6 +3615,54 @@ export interface operations {
             };
             /** @description No session of the administrator. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    proposeRuledOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuledOutProposals"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

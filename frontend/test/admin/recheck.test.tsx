@@ -32,9 +32,9 @@ describe('an edited post', () => {
     answerCheck(opened.server, opened.id);
     await edit(opened);
     const shown = await card();
-    expect(await shown.findByRole('button', { name: '1984' })).toHaveAccessibleDescription(
-      'Fault: The number 1984 is in no source.',
-    );
+    const faults = within(await shown.findByRole('list', { name: 'Faults' }));
+    expect(faults.getByText('The name "Melissa" is in no source.')).toBeVisible();
+    expect(faults.getByText('Melissa')).toBeVisible();
     expect(shown.getByText('Checked text')).toBeVisible();
     expect(shown.queryByText('Checked before your last edit.')).toBeNull();
     expect(opened.server.sent(CHECK).map(({ body }) => body)).toEqual([
@@ -53,7 +53,7 @@ describe('an edited post', () => {
     expect(opened.server.stored(opened.id).full_posts[0]?.fullPost).toBe(EDITED);
     answerCheck(opened.server, opened.id);
     await opened.user.click(shown.getByRole('button', { name: 'Check the text: Idea 1' }));
-    expect(await shown.findByRole('button', { name: '1984' })).toBeVisible();
+    expect(await shown.findByRole('list', { name: 'Faults' })).toBeVisible();
     expect(shown.queryByText('Checked before your last edit.')).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('an edited post', () => {
     expect(shown.getByRole('button', { name: 'Checking...: Idea 1' })).toBeVisible();
     expect(shown.getByText(/Come by\./)).toBeVisible();
     await act(async () => answers[1]?.());
-    expect(await shown.findByRole('button', { name: '1984' })).toBeVisible();
+    expect(await shown.findByRole('list', { name: 'Faults' })).toBeVisible();
     expect(shown.queryByText('Checked before your last edit.')).toBeNull();
     letGo();
     await edit(opened, ' We open at six.');
@@ -83,7 +83,7 @@ describe('an edited post', () => {
     openPost({
       fullPost: EDITED,
       draft: 'We bake.',
-      review: review(TEXT, { text: TEXT, model: '', findings: [finding({ excerpt: 'by hand' })] }),
+      review: review(TEXT, { text: TEXT, model: '', faults: [finding({ excerpt: 'by hand' })] }),
     });
     const shown = await card();
     expect(shown.getByText('Checked earlier text')).toBeVisible();
@@ -106,4 +106,17 @@ it('a post from before there were reviews is checked at a press, and claims noth
   expect(await shown.findByText('Checked text')).toBeVisible();
   expect(shown.getByText(/^Voice: close to/)).toBeVisible();
   expect(shown.queryByText(/tokens|First draft/)).toBeNull();
+});
+
+it('a post that was checked in an earlier way says so, and is checked at a press', async () => {
+  const meaning = { state: 'not_checked' as const, reason: 'older' as const, model: '', promptVersion: '' };
+  const { user, server, id } = openPost({ review: review(TEXT, { lint: 'not_checked', meaning }) });
+  answerCheck(server, id);
+  const shown = await card();
+  expect(shown.getByText('Checked in an earlier way.')).toBeVisible();
+  expect(
+    shown.getByText('Meaning not checked: the post was checked before meaning was judged'),
+  ).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Check the text: Idea 1' }));
+  await waitFor(() => expect(shown.queryByText('Checked in an earlier way.')).toBeNull());
 });

@@ -2,6 +2,9 @@
 
 const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** The months of the languages that write a day with a full stop. */
+const MONTHS = new RegExp(`^(?:${['de', 'pl', 'sv'].flatMap(monthsOf).join('|')})`, 'iu');
 
 /** Characters as a person counts them: an emoji of several code points is one. */
 export function graphemes(text: string): string[] {
@@ -38,37 +41,49 @@ export function lines(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/**
- * Sentences. A line break ends one too, as it does on a phone screen. An abbreviation such as 'Dr.' or a decimal
- * point does not.
- */
+/** A sentence and where it stands. */
+export interface SentenceSpan {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Sentences. A line break ends one too, as it does on a phone screen; an abbreviation such as 'Dr.' does not. */
 export function sentences(text: string): string[] {
-  return lines(text).flatMap(splitLine);
+  return sentenceSpans(text).map((sentence) => sentence.text);
+}
+
+/** The sentences of a text with their places, in UTF-16 units; what stands between them is white space only. */
+export function sentenceSpans(text: string): SentenceSpan[] {
+  const spans: SentenceSpan[] = [];
+  for (const { segment, index } of sentenceSegmenter.segment(text)) {
+    const previous = spans.at(-1);
+    const start = index + segment.length - segment.trimStart().length;
+    const end = index + segment.trimEnd().length;
+    if (end <= start) continue;
+    if (previous && goesOn(previous.text, text.slice(previous.end, start), segment))
+      spans[spans.length - 1] = { text: text.slice(previous.start, end), start: previous.start, end };
+    else spans.push({ text: text.slice(start, end), start, end });
+  }
+  return spans;
 }
 
 const ABBREVIATION =
-  /(?:^|[\s(])(?:\p{L}|dr|mr|mrs|ms|st|vs|etc|bzw|ca|nr|z\.b|d\.h|u\.a|e\.g|i\.e|p\.ej|sra?|m|mme|dott|jr|no)\.$/iu;
-/** The end of a sentence with what closes it, and the white space after it. Forwards: backwards, each quote is looked at again from the next. */
-const ENDING = /([.!?…][)"'\u201c\u201d\u2019\u00bb]*)\s+|[。！？]/gu;
+  /(?:^|[\s(])(?:\p{L}|dr|mr|mrs|ms|st|vs|etc|bzw|ca|nr|prof|sig|dott|dhr|mevr|mw|ks|inż|sra?|mme|mlle|jr|no)\.$/iu;
+/** Before a month: 'am 3. Mai', 'den 3. maj'. */
+const DAY = /\s\d{1,2}\.$/;
 
-function splitLine(line: string): string[] {
-  const found: string[][] = [];
-  for (const piece of piecesOfLine(line)) {
-    const last = found.at(-1);
-    const previous = last?.at(-1);
-    // The piece alone, and not all of the sentence so far: a line of abbreviations would be read again for each.
-    if (last && previous !== undefined && ABBREVIATION.test(previous)) last.push(piece);
-    else if (piece.trim() !== '') found.push([piece.trim()]);
-  }
-  return found.map((pieces) => pieces.join(' '));
+/** Whether a sentence ends in an abbreviation only, or its closing sign stands before a word that goes on. */
+function goesOn(before: string, between: string, next: string): boolean {
+  if (between.includes('\n')) return false;
+  const end = before.slice(-8);
+  return ABBREVIATION.test(end) || (DAY.test(end) && MONTHS.test(next)) || /^\p{Ll}/u.test(next);
 }
 
-function piecesOfLine(line: string): string[] {
-  const pieces: string[] = [];
-  let from = 0;
-  for (const { 0: all, 1: closed = all, index } of line.matchAll(ENDING)) {
-    pieces.push(line.slice(from, index + closed.length));
-    from = index + all.length;
-  }
-  return [...pieces, line.slice(from)];
+function monthsOf(language: string): string[] {
+  const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => {
+    const parts = format.formatToParts(Date.UTC(2026, month, 3));
+    return parts.find(({ type }) => type === 'month')?.value ?? '';
+  });
 }

@@ -16,7 +16,7 @@ export function composePost(blocks: readonly SourceBlock[]) {
   const post = plannedFor(idea, blocks);
   if (!post) {
     const hook = 'There are no answers to write from.';
-    return { title, hook, body: SANDBOX_LABEL, hashtags: [], claims: [], language: 'en' };
+    return { title, hook, body: SANDBOX_LABEL, hashtags: [], language: 'en' };
   }
   const said = [post.hook, ...post.body];
   return {
@@ -24,7 +24,6 @@ export function composePost(blocks: readonly SourceBlock[]) {
     hook: post.hook.text,
     body: bodyText(post),
     hashtags: [],
-    claims: said.map(({ id, text }) => ({ text, sourceIds: [id], quote: text })),
     language: detectLanguage(said.map(({ text }) => text).join('\n')) ?? 'en',
   };
 }

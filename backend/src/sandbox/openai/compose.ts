@@ -1,5 +1,6 @@
 import { readBlocks } from '../../openai/source-blocks.js';
 import { type ChatRequest, schemaName } from './chat-request.js';
+import { composeCheck } from './compose-check.js';
 import { composeIdeas } from './compose-ideas.js';
 import { composePost } from './compose-post.js';
 import { composeQuestions } from './compose-questions.js';
@@ -18,6 +19,10 @@ export function compose(request: ChatRequest): string {
       return JSON.stringify(composeIdeas(blocks));
     case 'linkedin_post':
       return JSON.stringify(composePost(blocks));
+    case 'post_check':
+      return JSON.stringify(composeCheck(blocks));
+    case 'ruled_out':
+      return JSON.stringify({ entries: [] });
     case 'verdict':
       return JSON.stringify({ reason: 'Sandbox text: this stand-in cannot judge.', better: 'first' });
     case undefined:

@@ -1,4 +1,4 @@
-import { estimateTokens, fitBudget } from '../../../src/content-ai/prompts/budget.js';
+import { estimateTokens, fitBudget } from '../../../src/openai/prompt-budget.js';
 
 const block = (id: string, kind: string, length = 400) => ({ id, about: { kind }, text: 'x'.repeat(length) });
 const all = [

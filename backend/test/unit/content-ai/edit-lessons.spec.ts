@@ -1,4 +1,4 @@
-import { editLessons } from '../../../src/content-ai/edit-lessons.js';
+import { editLessons } from '../../../src/content-ai/brief/edit-lessons.js';
 import type { GeneratedPost } from '../../../src/submissions/submission.schemas.js';
 
 const post = (fullPost: string, draft?: string): GeneratedPost => ({

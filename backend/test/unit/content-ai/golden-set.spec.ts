@@ -1,70 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { capitalWords } from '../../../src/platform/text/capital-words.js';
+import { isLittleWord } from '../../../src/platform/text/language.js';
+import { formOf, tokensOf } from '../../../src/platform/text/tokens.js';
 import type { GoldenClient } from '../../../tools/eval/golden-client.ts';
 import { goldenSet } from '../../../tools/eval/golden-set.ts';
-import { checkerReport, isGoodEnough } from '../../../tools/eval/report.ts';
-import { falseAlarmRate, type Score, scoreChecker } from '../../../tools/eval/score.ts';
+import {
+  type Evaluation,
+  evaluate,
+  evaluationReport,
+  shortcomings,
+  THRESHOLDS,
+} from '../../../tools/eval/report.ts';
+import { alarmRate, recall } from '../../../tools/eval/score.ts';
 
 let clients: GoldenClient[];
-let score: Score;
+let evaluation: Evaluation;
 
 beforeAll(async () => {
   clients = await goldenSet();
-  score = scoreChecker(clients);
+  evaluation = await evaluate(clients);
+}, 300_000);
+
+it('has clients of nine languages and more, most of them written after the rules', () => {
+  expect(clients.filter(({ half }) => half !== 'tuning').length).toBeGreaterThanOrEqual(clients.length / 2);
+  expect(new Set(clients.map(({ language }) => language)).size).toBeGreaterThanOrEqual(9);
 });
 
-it('has at least 30 clients, half of them written after the rules', () => {
-  expect(clients.length).toBeGreaterThanOrEqual(30);
-  expect(clients.filter(({ half }) => half === 'judging').length).toBeGreaterThanOrEqual(clients.length / 2);
-  expect(new Set(clients.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8);
+it('is held to its thresholds: few alarms and nearly all names by words alone, nearly all faults with an oracle', () => {
+  expect(shortcomings(evaluation)).toEqual([]);
 });
 
-it('is wholly found by the checker', () => {
-  const missed = score.seeded.filter(({ found }) => !found);
-  expect(missed.map(({ client, fault }) => `${client}: ${fault.kind}`)).toEqual([]);
+it('names by their words: at least 90 %, with a fault beside at most 2 % of the clean posts', () => {
+  const names = evaluation.lint.seeded.filter(({ fault }) => fault.kind === 'unsourced_name');
+  expect(names.length).toBeGreaterThanOrEqual(80);
+  expect(recall(names)).toBeGreaterThanOrEqual(THRESHOLDS.lintNames);
+  expect(alarmRate(evaluation.lint)).toBeLessThanOrEqual(THRESHOLDS.lintAlarms);
 });
 
-it('names few faults that no rule sees, and none that one does', () => {
-  expect(score.unseen.filter(({ found }) => found)).toEqual([]);
-  expect(score.unseen.length).toBeLessThan(score.seeded.length / 20);
+it('loses faults and gains alarms as the oracle errs, and none by itself when it is right', () => {
+  const [right, ...erring] = evaluation.oracles.map(({ score }) => ({
+    recall: recall(score.seeded),
+    alarms: alarmRate(score),
+  }));
+  expect(right?.recall).toBeGreaterThan(0.98);
+  expect(right?.alarms).toBeLessThanOrEqual(THRESHOLDS.lintAlarms);
+  for (const one of erring) expect(one.recall).toBeLessThan(right?.recall ?? 0);
 });
 
-it('raises false alarms on at most 5 % of the clean posts', () => {
-  const alarms = score.alarms.map(({ client, finding }) => `${client}: ${finding.kind}`);
-  expect({ rate: falseAlarmRate(score), alarms }).toEqual({
-    rate: expect.any(Number),
-    alarms: alarms.slice(0, 1),
-  });
-  expect(falseAlarmRate(score)).toBeLessThanOrEqual(0.05);
+it('reports what falls short', () => {
+  const blind: Evaluation = { lint: evaluation.lint, oracles: [{ wrong: 0.05, score: evaluation.lint }] };
+  expect(shortcomings(blind)).toEqual(['With an oracle too few faults are found.']);
+  expect(evaluationReport(clients, evaluation).join('\n')).toMatch(
+    /Lint alone[\s\S]*unsourced_name +\d+ of \d+ found/,
+  );
 });
 
-it('has a seeded fault for every group of rules', () => {
-  const kinds = new Set(score.seeded.map(({ fault }) => fault.kind));
-  for (const kind of [
-    'unknown_source',
-    'too_long',
-    'greeting',
-    'markdown',
-    'ai_phrase',
-    'monotone',
-    'foreign_voice',
-    'unsupported_number',
-    'copied',
-    'hook_repeats',
-    'foreign_link',
-    'forbidden_term',
-    'canary',
-    'other_client',
-    'unicode_letters',
-  ])
-    expect(kinds).toContain(kind);
+it('stands in no rule and in no list: no person, firm or place of an invented client', () => {
+  const words = [
+    // Feasts, peoples and little words are nobody's, whoever is called like one.
+    ...filesIn('../../../phrases', /\.txt$/)
+      .map((text) => text.replace(/\[(?:capital|possessive|determiner)\][^[]*/g, ''))
+      .flatMap((text) => text.split(/[\s=]+/)),
+    ...['content-ai/review', 'platform/text']
+      .flatMap((folder) => filesIn(`../../../src/${folder}`, /\.ts$/))
+      .flatMap(
+        (text) =>
+          // Comments tell with examples; what is compared stands in quotation marks and patterns.
+          text.replace(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '').match(/[\p{L}'’-]+/gu) ?? [],
+      ),
+  ];
+  const known = new Set(words.map((word) => word.toLocaleLowerCase('en')));
+  const named = clients.flatMap((client) =>
+    namesOf(client).filter((name) => known.has(name.toLocaleLowerCase('en'))),
+  );
+  expect([...new Set(named)]).toEqual([]);
 });
 
-it('reports what was missed and what was raised without reason', () => {
-  const [client] = clients;
-  if (!client) throw new Error('The golden set is empty.');
-  const unmissable = { ...client, faults: [{ kind: 'no_such_kind', part: 'hook' as const, put: '!' }] };
-  const alarmed = { ...unmissable, post: { ...client.post, hook: 'Hello everybody!' } };
-  expect(checkerReport([unmissable]).join('\n')).toContain('0 of 1 faults found');
-  expect(checkerReport([alarmed]).join('\n')).toContain('C3 greeting');
-  expect(isGoodEnough(scoreChecker([unmissable]))).toBe(false);
-  expect(isGoodEnough(score)).toBe(true);
-});
+/** Capitals that are no name of anybody: the network, and words of address. */
+const NO_NAMES = new Set(['LinkedIn', 'Frau', 'Professor']);
+
+/** Persons, firms and places of a client: what the faults put in, what is ruled out, and capitals within sentences. */
+function namesOf({ language, answers, posts, post, ruledOut, faults, website }: GoldenClient): string[] {
+  const texts = [...answers.map(({ text }) => text), ...posts, post.hook, post.body].join(' ');
+  const seeded = faults
+    .filter(({ kind }) => kind === 'unsourced_name')
+    .flatMap(({ put }) => capitals([put].flat().join(' ')).filter((word) => !texts.includes(word)));
+  // German gives every noun a capital letter, which is no name then.
+  const said = language === 'de' ? [] : [...capitals(texts), ...ruledOut.words.flatMap(capitals)];
+  const firm = website.replace(/^https?:\/\//, '').split('.')[0] ?? '';
+  const lower = new Set(texts.match(/(?<!\p{L})\p{Ll}+/gu));
+  return [...seeded, ...said, firm].filter(
+    (name) =>
+      name.length > 3 &&
+      !NO_NAMES.has(name) &&
+      !isLittleWord(name.toLowerCase()) &&
+      !capitalWords(language).has(formOf(name)) &&
+      !lower.has(name.toLowerCase()),
+  );
+}
+
+function capitals(text: string): string[] {
+  return tokensOf(text).flatMap(({ text: word, first }) => (!first && /^\p{Lu}/u.test(word) ? [word] : []));
+}
+
+function filesIn(folder: string, name: RegExp): string[] {
+  const path = fileURLToPath(new URL(folder, import.meta.url));
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file))
+    .map((file) => readFileSync(join(path, file), 'utf8'));
+}

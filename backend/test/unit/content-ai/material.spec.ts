@@ -1,5 +1,5 @@
-import { factSources, materialOf } from '../../../src/content-ai/material.js';
-import { materialReport } from '../../../src/content-ai/material-report.js';
+import { factSources, materialOf } from '../../../src/content-ai/brief/material.js';
+import { materialReport } from '../../../src/content-ai/brief/material-report.js';
 import { submissionOf } from '../../../tools/eval/golden-set.ts';
 import { goldenClient } from '../../support/brief.js';
 
@@ -40,9 +40,9 @@ describe('the manuals', () => {
     const unreadable = { name: 'four', text: '', problem: 'is password protected' };
     const material = materialOf(await submission(), { manuals: [...manuals, unreadable] });
     expect(material.manuals.map(({ text }) => text.length)).toEqual([300_000, 100_000, 0, 0]);
-    expect(materialReport(material).manuals.map(({ rules, problem }) => [rules.length, problem])).toEqual([
-      [1, null],
-      [1, 'is very long: only its beginning was looked through for rules'],
+    expect(materialReport(material).manuals.map(({ characters, problem }) => [characters, problem])).toEqual([
+      [300_000, null],
+      [100_000, 'is very long: only its beginning was looked through for rules'],
       [0, 'was not looked through for rules: the manuals before it are too long'],
       [0, 'is password protected'],
     ]);

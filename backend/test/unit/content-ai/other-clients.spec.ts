@@ -1,6 +1,6 @@
-import { checkPost } from '../../../src/content-ai/checker/check-post.js';
+import { lint } from '../../../src/content-ai/review/lint/lint.js';
 import type { GoldenClient } from '../../../tools/eval/golden-client.ts';
-import { checkedPost } from '../../../tools/eval/score.ts';
+import { lintedPost } from '../../../tools/eval/review-client.ts';
 import { goldenClient } from '../../support/brief.js';
 
 let baker: GoldenClient;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 function reported(words: string, websites: string[], client: Partial<GoldenClient> = {}): string[] {
   const whole = { ...baker, ...client };
   const answer = { ...whole.post, body: `${whole.post.body}\n\n${words}` };
-  return checkPost(checkedPost(whole, answer, websites)).flatMap(({ kind, excerpt = '' }) =>
+  return lint(lintedPost(whole, answer, websites)).findings.flatMap(({ kind, excerpt = '' }) =>
     kind === 'other_client' ? [excerpt] : [],
   );
 }
@@ -23,7 +23,7 @@ it.each([
   ['We baked for NORTHPEAK.example last year.', 'northpeak.example', 'NORTHPEAK.example'],
   ['We baked for Northpeak last year.', 'https://northpeak.example', 'Northpeak'],
   ['We baked for North Peak last year.', 'https://north-peak.example', 'North Peak'],
-])('C13: in "%s" the client behind %s is found', (words, website, excerpt) => {
+])('in "%s" the client behind %s is found', (words, website, excerpt) => {
   expect(reported(words, [website])).toEqual([excerpt]);
 });
 
@@ -38,11 +38,11 @@ it.each([
   ['a platform on which people have a page', 'We post on Instagram now.', 'https://www.instagram.com/bakery'],
   ['an address within another', 'See data.company.example for more.', 'https://a.co'],
   ['the end of a longer word', 'We baked for Northpeakers last year.', 'https://northpeak.example'],
-])('C13: %s is no other client', (_case, words, website) => {
+])('%s is no other client', (_case, words, website) => {
   expect(reported(words, [website])).toEqual([]);
 });
 
-it('C13: whom the client speaks of may be named', () => {
+it('whom the client speaks of may be named', () => {
   const answers = [
     ...baker.answers,
     { question: 'And?', text: 'Northpeak taught me to sell.', spoken: true },
@@ -50,10 +50,10 @@ it('C13: whom the client speaks of may be named', () => {
   expect(reported('Northpeak taught me to sell.', ['https://northpeak.example'], { answers })).toEqual([]);
 });
 
-it('C13: an address is a fault, a name only a warning: somebody else may bear it', () => {
+it('an address is a fault, a name only a warning: somebody else may bear it', () => {
   const of = (words: string) => {
     const answer = { ...baker.post, body: `${baker.post.body}\n\n${words}` };
-    const found = checkPost(checkedPost(baker, answer, ['https://northpeak.example']));
+    const found = lint(lintedPost(baker, answer, ['https://northpeak.example'])).findings;
     return found.filter(({ kind }) => kind === 'other_client').map(({ severity }) => severity);
   };
   expect(of('See northpeak.example for more.')).toEqual(['fault']);

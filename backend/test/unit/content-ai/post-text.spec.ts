@@ -1,4 +1,4 @@
-import { partialPostText, partialString, postText } from '../../../src/content-ai/post-text.js';
+import { partialPostText, partialString, postText } from '../../../src/content-ai/writing/post-text.js';
 
 it('puts hook, body and hashtags together, the hashtags on a line of their own', () => {
   const post = {

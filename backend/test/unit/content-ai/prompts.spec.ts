@@ -1,15 +1,15 @@
-import { ideasPrompt } from '../../../src/content-ai/prompts/ideas.v1.js';
-import { judgePrompt } from '../../../src/content-ai/prompts/judge.v1.js';
-import { type PostPrompt, postPrompt, repairPrompt } from '../../../src/content-ai/prompts/post.v2.js';
+import { checkPrompt } from '../../../src/content-ai/review/check-prompt.js';
+import { ideasPrompt } from '../../../src/content-ai/writing/ideas-prompt.js';
+import { type PostPrompt, postPrompt, repairPrompt } from '../../../src/content-ai/writing/post-prompt.js';
 import { readBlocks } from '../../../src/openai/source-blocks.js';
+import { comparePrompt } from '../../../tools/eval/compare-prompt.ts';
 import { goldenSet } from '../../../tools/eval/golden-set.ts';
 import { goldenBrief, goldenClient } from '../../support/brief.js';
 
 const SECRETS = { mark: 'a1b2c3', canary: 'ref-canary' };
 
 async function promptFor(id: string, changes = {}): Promise<PostPrompt> {
-  const { idea, material, card, rules, lessons, usedHooks } = goldenBrief(await goldenClient(id), changes);
-  return { idea, material, card, rules, lessons, usedHooks, ...SECRETS };
+  return { ...goldenBrief(await goldenClient(id), changes), ...SECRETS };
 }
 
 const sentTo = ({ messages }: { messages: { role: string; content: string }[] }, role: string) =>
@@ -31,9 +31,9 @@ describe.each(['security-founder', 'tailor-de', 'own-posts-facts', 'coach-thin']
   },
 );
 
-it('the judge is given the sources and both posts', async () => {
+it('who compares is given the sources and both posts', async () => {
   const { material } = await promptFor('coach-thin');
-  expect(judgePrompt({ material, first: 'One.', second: 'Two.', mark: 'a1b2c3' })).toMatchSnapshot();
+  expect(comparePrompt({ material, first: 'One.', second: 'Two.', mark: 'a1b2c3' })).toMatchSnapshot();
 });
 
 describe('what others wrote', () => {
@@ -43,7 +43,7 @@ describe('what others wrote', () => {
     const blocks = readBlocks(sentTo(built, 'user'));
     for (const { text } of client.answers) expect(sentTo(built, 'system')).not.toContain(text.slice(0, 30));
     expect(blocks.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['idea', 'answer-1', 'answer-4', 'brand', 'wishes']),
+      expect.arrayContaining(['idea', 'answer-1', 'answer-4', 'brand']),
     );
     expect(blocks.find(({ id }) => id === 'answer-4')?.text).toBe(client.answers[3]?.text);
     expect(blocks.find(({ id }) => id === 'answer-4')?.about).toMatchObject({ spoken: true });
@@ -100,6 +100,20 @@ describe('the voice examples', () => {
   });
 });
 
+it('what the client leaves out and wishes for stands with the wishes, in the user role', async () => {
+  const ruledOut = {
+    words: ['Acme Mills'],
+    topics: ['Nothing about the lawsuit.'],
+    wishes: ['No exclamation marks.'],
+  };
+  const built = postPrompt(await promptFor('coach-thin', { ruled_out: ruledOut }));
+  const wishes = readBlocks(sentTo(built, 'user')).find(({ id }) => id === 'wishes');
+  expect(wishes?.text).toBe(
+    'Do: No exclamation marks.\nLeave out: Nothing about the lawsuit.\nLeave out the words: Acme Mills',
+  );
+  expect(sentTo(built, 'system')).not.toContain('lawsuit');
+});
+
 describe('what the editor took out', () => {
   it('stands in the user role: the words with the wishes, the sentences in a block of their own', async () => {
     const lessons = {
@@ -117,17 +131,39 @@ describe('what the editor took out', () => {
 });
 
 it('the repair names the faults and brings the draft along', async () => {
+  const message = 'The client said it differently (number): "five" (answer-1).';
   const faults = [
     {
-      rule: 'C8',
-      kind: 'unsupported_number',
+      by: 'meaning' as const,
+      kind: 'contradicted',
       severity: 'fault' as const,
-      message: 'The number 7 is in no source.',
-      excerpt: '7',
+      message,
+      excerpt: 'Seven times.',
     },
   ];
-  const messages = repairPrompt(await promptFor('coach-thin'), { draft: 'I did it 7 times.', faults });
+  const messages = repairPrompt(await promptFor('coach-thin'), { draft: 'Seven times.', faults });
   const [draft, named] = readBlocks(messages.at(-1)?.content ?? '');
-  expect(draft).toMatchObject({ id: 'draft', text: 'I did it 7 times.' });
-  expect(named?.text).toBe('- C8: The number 7 is in no source. (7)');
+  expect(draft).toMatchObject({ id: 'draft', text: 'Seven times.' });
+  expect(named?.text).toBe(`- ${message} (Seven times.)`);
+});
+
+describe('the order to check', () => {
+  it('has the sources, the list, all sentences and the numbers of those to be judged', async () => {
+    const { material } = await promptFor('coach-thin');
+    const sentences = ['I coach.', 'It rains.'];
+    const prompt = { material, sentences, asked: [1], ruledOut: ['Nothing about money.'], mark: 'a1b2c3' };
+    expect(checkPrompt(prompt)).toMatchSnapshot();
+    expect(checkPrompt(prompt)).toEqual(checkPrompt(prompt));
+  });
+
+  it('takes past posts for sources only where they are the client’s own', async () => {
+    const client = await goldenClient('own-posts-facts');
+    const kinds = (postsAreOwn: boolean) => {
+      const { material } = goldenBrief({ ...client, postsAreOwn });
+      const messages = checkPrompt({ material, sentences: [], asked: [], ruledOut: [], mark: 'a1b2c3' });
+      return readBlocks(sentTo({ messages }, 'user')).map(({ about }) => about.kind);
+    };
+    expect(kinds(true)).toContain('past post');
+    expect(kinds(false)).not.toContain('past post');
+  });
 });

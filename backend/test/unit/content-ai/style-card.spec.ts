@@ -1,4 +1,4 @@
-import { cardOf, describeCard } from '../../../src/content-ai/voice/style-card.js';
+import { cardOf, describeCard } from '../../../src/content-ai/brief/style-card.js';
 
 const card = (...texts: string[]) => cardOf(texts, 'posts');
 

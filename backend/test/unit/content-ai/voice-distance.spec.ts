@@ -1,5 +1,5 @@
-import { mean } from '../../../src/content-ai/voice/statistics.js';
-import { voiceReport } from '../../../src/content-ai/voice/voice-distance.js';
+import { voiceReport } from '../../../src/content-ai/review/voice-distance.js';
+import { mean } from '../../../src/platform/statistics.js';
 import type { VoiceReport } from '../../../src/submissions/post-review.schemas.js';
 import { goldenSet } from '../../../tools/eval/golden-set.ts';
 

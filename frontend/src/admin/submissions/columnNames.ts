@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   last_post_5: 'Post 5',
   content_ideas: 'Content ideas',
   selected_ideas: 'Selected ideas',
+  ruled_out: 'What the client leaves out',
   full_posts: 'Generated posts',
 };
 

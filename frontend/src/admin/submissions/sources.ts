@@ -3,13 +3,6 @@ export function sourceNames(ids: readonly string[]): string {
   return ids.map(sourceName).join(', ');
 }
 
-/** The same as a phrase of its own: 'Answer to Q3', 'Post 2', 'The brand information'. */
-export function sourcesInWords(ids: readonly string[]): string {
-  const names = ids.map((id) => (id.startsWith('answer-') ? `answer to ${sourceName(id)}` : sourceName(id)));
-  const phrase = names.join(', ');
-  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
-}
-
 function sourceName(id: string): string {
   const [, kind, number] = /^(answer|post)-(\d+)$/.exec(id) ?? [];
   if (kind === 'answer') return `Q${number}`;

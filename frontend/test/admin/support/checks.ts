@@ -3,7 +3,7 @@ import { type FakeServer, json } from './fakeServer.ts';
 import { finding, review } from './reviews.ts';
 
 export const CHECK = 'POST /api/check-post';
-const NEW_FAULT = finding({ message: 'The number 1984 is in no source.', excerpt: '1984' });
+const NEW_FAULT = finding({ message: 'The name "Melissa" is in no source.', excerpt: 'Melissa' });
 
 /** The server's check: it stores its review of the text as it is. */
 export function answerCheck(server: FakeServer, id: string) {
@@ -19,7 +19,7 @@ export function storedPost(server: FakeServer, id: string): GeneratedPost {
 /** @param checked what the check read; a review of a text that was edited since is answered, but not stored */
 function check(server: FakeServer, id: string, checked = storedPost(server, id)): GeneratedPost {
   const { fullPost } = checked;
-  const after = { ...checked, review: review(fullPost, { findings: [NEW_FAULT], text: fullPost }) };
+  const after = { ...checked, review: review(fullPost, { faults: [NEW_FAULT], text: fullPost }) };
   if (storedPost(server, id).fullPost === fullPost) server.change(id, { full_posts: [after] });
   return after;
 }

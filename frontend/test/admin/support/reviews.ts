@@ -1,4 +1,3 @@
-import type { Claim, Finding } from '../../../src/admin/submissions/detail/fullPosts/review/annotate.ts';
 import type { PostReview } from '../../../src/api/submissions.ts';
 
 /** The review of a text as the server stores it. */
@@ -8,8 +7,12 @@ export function review(text: string, changes: Partial<PostReview> = {}): PostRev
     model: 'm',
     language: 'en',
     repaired: false,
-    claims: [],
-    findings: [],
+    faults: [],
+    warnings: [],
+    lookUp: [],
+    lint: 'checked',
+    meaning: { state: 'checked', model: 'm', promptVersion: 'check.v1' },
+    sentences: [],
     voice: { posts: 5, percentile: 62.4, foreign: false },
     length: { units: text.length, characters: [...text].length },
     hashtags: 0,
@@ -20,11 +23,25 @@ export function review(text: string, changes: Partial<PostReview> = {}): PostRev
   };
 }
 
-export function claim(changes: Partial<Claim> = {}): Claim {
-  return { text: 'We bake by hand.', sourceIds: ['answer-3'], quote: 'by hand', supported: true, ...changes };
-}
+type Finding = PostReview['faults'][number];
 
 /** A fault that names no words unless an excerpt is given. */
 export function finding(changes: Partial<Finding> = {}): Finding {
-  return { rule: 'C8', kind: 'unsupported_number', severity: 'fault', message: 'Unsupported.', ...changes };
+  return { by: 'lint', kind: 'unsourced_name', severity: 'fault', message: 'Unsupported.', ...changes };
+}
+
+type Sentence = PostReview['sentences'][number];
+
+/** A sentence that its evidence carries. */
+export function sentence(text: string, changes: Partial<Sentence> = {}): Sentence {
+  const verdict = {
+    kind: 'fact' as const,
+    label: 'supported' as const,
+    evidence: [{ source: 'answer-3', quote: text }],
+    derivation: null,
+    differs: [],
+    ruledOut: [],
+    hollow: false,
+  };
+  return { text, start: 0, end: text.length, shown: 'silent', key: text, verdict, ...changes };
 }

@@ -24,7 +24,7 @@ const kindsIn = (posts: ReturnType<typeof sandboxPosts>) =>
   new Set(posts.flatMap(({ findings }) => findings.map(({ kind }) => kind)));
 
 describe.each(Object.entries(INTERVIEWS))('for %s', (_, answers) => {
-  it('writes twelve posts of which the checker reports none', async () => {
+  it('writes twelve posts of which the lint reports none', async () => {
     const submission = await interviewed(answers);
     const posts = sandboxPosts(submission, sandboxIdeas(submission));
     expect(posts.map(({ findings }) => findings)).toEqual(Array.from({ length: 12 }, () => []));

@@ -10,7 +10,7 @@ import { useOwnPosts } from '../../generation/useOwnPosts.ts';
 import { postOf, withPost } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 
-/** Checking a post again as it is stored now. It costs nothing: rules check it, no model. */
+/** Checking a post again as it is stored now. Only sentences that were not judged before are paid for. */
 export interface Recheck {
   busy: boolean;
   failed: boolean;

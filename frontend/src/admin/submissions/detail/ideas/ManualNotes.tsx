@@ -5,7 +5,7 @@ import { TEXTS } from '../../../texts.ts';
 
 type Manual = MaterialReport['manuals'][number];
 
-/** What was read of each brand manual, with the rules at hand to look over, or why it could not be read to its end. */
+/** How much of each brand manual was read, or why it could not be read to its end. */
 export function ManualNotes({ manuals }: Pick<MaterialReport, 'manuals'>) {
   if (manuals.length === 0) return null;
   return (
@@ -21,26 +21,6 @@ export function ManualNotes({ manuals }: Pick<MaterialReport, 'manuals'>) {
   );
 }
 
-function ManualNote({ name, rules, problem }: Manual) {
-  const trouble = problem && TEXTS.ideas.manualProblem(name, problem);
-  const summary = TEXTS.ideas.manualRules(name, rules.length);
-  if (rules.length === 0) return trouble || summary;
-  return (
-    <>
-      {trouble}
-      <details>
-        <Box component="summary" sx={{ cursor: 'pointer', py: 0.5 }}>
-          {summary}
-        </Box>
-        <Box component="ul" sx={{ m: 0, pl: 3, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-          {rules.map(({ text, wanted }) => (
-            <li key={text}>
-              <strong>{wanted ? TEXTS.ideas.ruleWanted : TEXTS.ideas.ruleUnwanted}:</strong>{' '}
-              <span dir="auto">{text}</span>
-            </li>
-          ))}
-        </Box>
-      </details>
-    </>
-  );
+function ManualNote({ name, characters, problem }: Manual) {
+  return problem ? TEXTS.ideas.manualProblem(name, problem) : TEXTS.ideas.manualRead(name, characters);
 }

@@ -4,21 +4,21 @@ import { RecheckButton } from './RecheckButton.tsx';
 import { REVIEW_TEXTS } from './reviewTexts.ts';
 
 interface Props {
-  /** Whether the text is shown with marks. */
-  marked: boolean;
+  /** Whether the text was edited since, or only the way of checking is another one. */
+  changed: boolean;
   /** Title of the post. */
   post: string;
   recheck: Recheck;
 }
 
-/** Says that nobody has checked the text since it was edited, and offers to. */
-export function ChangedNote({ marked, post, recheck }: Props) {
+/** Says that nobody has checked the text as it is, and offers to. */
+export function ChangedNote({ changed, post, recheck }: Props) {
   return (
     <Typography
       variant="body2"
       sx={{ mt: 1, pl: 1.25, borderInlineStart: '3px solid', borderColor: 'primary.main' }}
     >
-      <strong>{REVIEW_TEXTS.changed}</strong> {marked && REVIEW_TEXTS.changedMarks}{' '}
+      <strong>{changed ? REVIEW_TEXTS.changed : REVIEW_TEXTS.older}</strong>{' '}
       <RecheckButton post={post} recheck={recheck} />
     </Typography>
   );

@@ -1,17 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo, useState } from 'react';
 import type { GeneratedPost, PostReview } from '../../../../../api/submissions.ts';
 import { CharacterCount, FoldedText } from '../FoldedText.tsx';
 import type { Recheck } from '../useRecheck.ts';
-import { annotate } from './annotate.ts';
 import { ChangedNote } from './ChangedNote.tsx';
-import { CheckedText } from './CheckedText.tsx';
-import { MarkKey } from './MarkKey.tsx';
-import { hashtagsOf, reviewFacts, reviewSummary } from './reviewSummary.ts';
+import { ReviewLists } from './ReviewLists.tsx';
+import { hashtagsOf, meaningInWords, reviewFacts, reviewSummary } from './reviewSummary.ts';
 import { REVIEW_TEXTS, type ReviewedText } from './reviewTexts.ts';
-import { UnplacedNotes } from './UnplacedNotes.tsx';
 
 /** What is not in the text stands beside it, or below it where there is no room. */
 const BESIDE = {
@@ -33,28 +28,23 @@ interface Props {
 export function CheckedPost({ post, review, recheck }: Props) {
   // The server keeps with an edited post the text as it was generated, and with a later review the text that it is of.
   const { title, fullPost, draft } = post;
-  const { segments, unplaced, changed } = useMemo(
-    () => annotate(fullPost, review, review.text ?? draft),
-    [fullPost, review, draft],
-  );
+  const changed = fullPost !== (review.text ?? draft ?? fullPost);
   const reviewed = changed ? editedSince(review) : 'shown';
-  const [marks, setMarks] = useState(true);
-  const marked = segments.some(({ notes }) => notes.length > 0);
+  const isOlder = review.meaning.reason === 'older';
   return (
     <>
-      <Heading title={REVIEW_TEXTS.about[reviewed].title}>
-        {marked && <MarksButton post={title} marks={marks} onChange={setMarks} />}
-      </Heading>
+      <Typography component="h5" variant="body2" sx={{ fontWeight: 600 }}>
+        {REVIEW_TEXTS.about[reviewed].title}
+      </Typography>
       <Typography variant="body2" color="textSecondary">
         {reviewSummary(review, { of: reviewed })}
       </Typography>
-      {changed && <ChangedNote marked={marked && marks} post={title} recheck={recheck} />}
+      {(changed || isOlder) && <ChangedNote changed={changed} post={title} recheck={recheck} />}
       <Box sx={BESIDE}>
-        <div>{marks ? <CheckedText segments={segments} review={review} /> : <FoldedText post={post} />}</div>
+        <FoldedText post={post} />
         <div>
-          {marks && marked && <MarkKey segments={segments} />}
           <Facts text={fullPost} review={review} reviewed={reviewed} />
-          <UnplacedNotes notes={unplaced} dropped={review.dropped} />
+          <ReviewLists review={review} />
         </div>
       </Box>
     </>
@@ -64,34 +54,6 @@ export function CheckedPost({ post, review, recheck }: Props) {
 /** What a review is about when the text was edited after it: a check of an edit says of which. */
 function editedSince({ text }: PostReview): ReviewedText {
   return text === undefined ? 'draft' : 'earlier';
-}
-
-function Heading({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <Typography component="h5" variant="body2" sx={{ fontWeight: 600 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  );
-}
-
-interface MarksButtonProps {
-  /** Title of the post. */
-  post: string;
-  marks: boolean;
-  onChange: (marks: boolean) => void;
-}
-
-/** Takes the marks off the text, to read it as its readers will, and puts them back. */
-function MarksButton({ post, marks, onChange }: MarksButtonProps) {
-  const label = marks ? REVIEW_TEXTS.hideMarks : REVIEW_TEXTS.showMarks;
-  return (
-    <Button size="small" aria-label={`${label}: ${post}`} onClick={() => onChange(!marks)}>
-      {label}
-    </Button>
-  );
 }
 
 interface FactsProps {
@@ -106,7 +68,7 @@ function Facts({ text, review, reviewed }: FactsProps) {
   return (
     <Box sx={{ display: 'flex', flexFlow: { xs: 'row wrap', lg: 'column' }, columnGap: 2, mt: 0.5 }}>
       <CharacterCount text={text} />
-      {[hashtagsOf(text), ...which, ...reviewFacts(review)].map((fact) => (
+      {[hashtagsOf(text), ...which, meaningInWords(review), ...reviewFacts(review)].map((fact) => (
         <Typography key={fact} variant="body2" color="textSecondary">
           {fact}
         </Typography>

@@ -1,19 +1,14 @@
 import type { PostReview } from '../../../../../api/submissions.ts';
 import { parsePostText } from '../../../../../ui/postText.ts';
-import { sourcesInWords } from '../../../sources.ts';
-import type { Claim, Note } from './annotate.ts';
 import { REVIEW_TEXTS, type ReviewedText } from './reviewTexts.ts';
 
-/** One line about a review: faults, warnings, statements with a source, and which text they are `of`. */
-export function reviewSummary({ findings, claims }: PostReview, { of }: { of: ReviewedText }): string {
-  const faults = findings.filter(({ severity }) => severity === 'fault').length;
-  const supported = claims.filter((claim) => claim.supported).length;
-  return [
-    `${REVIEW_TEXTS.about[of].found}: ${countOf(faults, 'fault')}, ${countOf(findings.length - faults, 'warning')}`,
-    claims.length > 0 && `${supported} of ${countOf(claims.length, 'statement')} found in the sources`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+/** One line about a review: faults, warnings, what to look up, and which text they are `of`. */
+export function reviewSummary(
+  { faults, warnings, lookUp }: PostReview,
+  { of }: { of: ReviewedText },
+): string {
+  const found = `${REVIEW_TEXTS.about[of].found}: ${countOf(faults.length, 'fault')}, ${countOf(warnings.length, 'warning')}`;
+  return lookUp.length > 0 ? `${found} · ${lookUp.length} to look up` : found;
 }
 
 /** How many hashtags the text has as it is now. */
@@ -32,17 +27,15 @@ export function reviewFacts({ voice, model, repaired, usage }: PostReview): stri
   ];
 }
 
-/** A note as one sentence, for who hears the text instead of seeing it. */
-export function noteInWords(note: Note): string {
-  if (note.kind === 'claim') return claimInWords(note.claim);
-  const { severity, message } = note.finding;
-  return `${REVIEW_TEXTS.severity[severity]}: ${message}`;
-}
-
-function claimInWords({ sourceIds, quote, supported }: Claim): string {
-  const source = sourceIds.length > 0 ? sourcesInWords(sourceIds) : REVIEW_TEXTS.noSource;
-  const found = supported ? REVIEW_TEXTS.found : REVIEW_TEXTS.notFound;
-  return [`${REVIEW_TEXTS.source}: ${source}.`, quote && `${found}: “${quote}”`].filter(Boolean).join(' ');
+/** Whether somebody has judged what the post means, and how much of it stands on evidence; or why not. */
+export function meaningInWords({ meaning, sentences, lint }: PostReview): string {
+  const carried = sentences.filter(({ verdict }) => verdict && verdict.evidence.length > 0).length;
+  const judged =
+    meaning.state === 'checked'
+      ? REVIEW_TEXTS.meaning.checked(carried, sentences.length)
+      : REVIEW_TEXTS.meaning.notChecked(meaning.reason);
+  const isSlow = lint === 'not_checked' && meaning.reason !== 'older';
+  return isSlow ? `${judged} · ${REVIEW_TEXTS.lintNotChecked}` : judged;
 }
 
 /** How near the text is to the client's own posts: its match is the share of them that lie further out. */

@@ -1,15 +1,21 @@
-import type { FoldedOn } from './pieces.ts';
-
-const DEVICES: Record<FoldedOn, string> = {
-  phone: 'on a phone',
-  desktop: 'on a desktop',
-  both: 'on phones and desktops',
-};
+import type { PostReview } from '../../../../../api/submissions.ts';
 
 /** Which text a review is about, as the editor is told. */
 export type ReviewedText = keyof typeof REVIEW_TEXTS.about;
 
-/** What the editor reads about a review, besides the checker's own messages. */
+/** Why nobody has judged what a post means, to stand in a sentence. */
+const NOT_CHECKED: Record<NonNullable<PostReview['meaning']['reason']>, string> = {
+  sandbox: 'the sandbox judges nothing but its own quotations',
+  incomplete: 'the AI service left sentences out, or its evidence did not stand',
+  refused: 'the AI service refused',
+  timeout: 'the AI service did not answer in time',
+  busy: 'the AI service is busy',
+  spent: 'what may be spent is used up',
+  failed: 'the AI service gave no answer that could be used',
+  older: 'the post was checked before meaning was judged',
+};
+
+/** What the editor reads about a review, besides the server's own messages. */
 export const REVIEW_TEXTS = {
   /** By what the review is about: the text as it is shown, as it was generated, or as it was once edited. */
   about: {
@@ -22,26 +28,20 @@ export const REVIEW_TEXTS = {
     },
   },
   changed: 'Checked before your last edit.',
-  changedMarks: 'Only what still stands word for word is marked.',
+  older: 'Checked in an earlier way.',
   check: 'Check the text',
   checking: 'Checking...',
   checkFailed: 'The text could not be checked. Please try again.',
-  showMarks: 'Show marks',
-  hideMarks: 'Hide marks',
-  fold: (on: FoldedOn) => `… see more ${DEVICES[on]}`,
-  severity: { fault: 'Fault', warning: 'Warning' },
-  source: 'Source',
-  noSource: 'No source named',
-  found: 'Found there word for word',
-  notFound: 'Not found in the source',
-  key: { title: 'Marks', fault: 'Fault', warning: 'Warning', claim: 'Statement with its source' },
+  lists: { faults: 'Faults', warnings: 'Warnings', lookUp: 'Look these up' },
+  lintNotChecked: 'Words not checked: the text took too long',
+  meaning: {
+    checked: (carried: number, all: number) => `Meaning checked: evidence for ${carried} of ${all} sentences`,
+    notChecked: (reason: keyof typeof NOT_CHECKED | undefined) =>
+      `Meaning not checked${reason ? `: ${NOT_CHECKED[reason]}` : ''}`,
+  },
   rewritten: 'Rewritten once',
   firstDraft: 'First draft',
   tokens: (read: number, written: number) =>
     `${read.toLocaleString('en')} tokens read, ${written.toLocaleString('en')} written`,
-  more: (count: number) => `${count} more ${count === 1 ? 'note' : 'notes'}, not marked in the text`,
-  aboutWhole: 'About the whole post',
-  notInText: 'About words that are not in the text',
-  statements: 'Statements and their sources',
   dropped: (names: string) => `Left out, because there was too much material: ${names}`,
 } as const;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { FAILURE_CODES } from '../../openai/failure.js';
+import { plain } from '../../platform/text/quotes.js';
+import type { RuledOut } from '../../submissions/ruled-out.schemas.js';
+import type { EditLessons } from './edit-lessons.js';
+
+const KINDS = ['word', 'topic', 'wish'] as const;
+
+/** An entry that a person may take into the list, with the words that speak for it. */
+const Proposal = z.object({
+  kind: z.enum(KINDS),
+  text: z.string(),
+  /** An answer (`answer-2`), `brand`, a manual (`manual-1`), or `edits`: what the editor keeps taking out. */
+  source: z.string(),
+  /** Stands in the source letter for letter. */
+  quote: z.string(),
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+export const RuledOutProposals = z
+  .object({
+    proposals: z.array(Proposal),
+    /** Why no model read the material; absent when one did. */
+    notAsked: z.enum(['sandbox', ...FAILURE_CODES]).optional(),
+  })
+  .meta({
+    id: 'RuledOutProposals',
+    examples: [
+      {
+        proposals: [
+          { kind: 'word', text: 'Acme Mills', source: 'brand', quote: 'Never mention: Acme Mills' },
+        ],
+      },
+    ],
+  });
+export type RuledOutProposals = z.infer<typeof RuledOutProposals>;
+
+/** What the model is asked for. */
+export const RuledOutAnswer = z.object({ entries: z.array(Proposal) });
+export type RuledOutAnswer = z.infer<typeof RuledOutAnswer>;
+
+const LONGEST = { word: 100, topic: 500, wish: 500 };
+
+/** The entries of an answer that stand: each with its exact quote, none twice, none that is known or turned down. */
+export function standing(
+  { entries }: RuledOutAnswer,
+  { sources, list }: { sources: ReadonlyMap<string, string>; list: RuledOut },
+): Proposal[] {
+  const texts = new Map([...sources].map(([id, text]) => [id, plain(text)]));
+  const quoted = entries.filter(({ source, quote }) => {
+    const wanted = plain(quote);
+    return wanted !== '' && texts.get(source)?.includes(wanted);
+  });
+  return unknown(quoted, list);
+}
+
+/** Words that the editor took out of every draft that had them. */
+export function fromEdits({ never }: EditLessons, list: RuledOut): Proposal[] {
+  return unknown(
+    never.map((text) => ({ kind: 'word', text, source: 'edits', quote: text })),
+    list,
+  );
+}
+
+function unknown(proposals: readonly Proposal[], list: RuledOut): Proposal[] {
+  const known = new Set(Object.values(list).flat().map(compared));
+  const kept = new Map<string, Proposal>();
+  for (const { text, ...proposal } of proposals) {
+    const entry = text.trim();
+    const key = compared(entry);
+    if (entry === '' || entry.length > LONGEST[proposal.kind] || known.has(key) || kept.has(key)) continue;
+    kept.set(key, { ...proposal, text: entry });
+  }
+  return [...kept.values()];
+}
+
+function compared(text: string): string {
+  return plain(text).toLocaleLowerCase('en');
+}

@@ -1,0 +1,37 @@
+import type { Brief } from '../../brief/brief.js';
+import { factSources } from '../../brief/material.js';
+
+/** Everything that facts may come from, as one text. */
+export function factText({ material }: Pick<Brief, 'material'>): string {
+  return [...factSources(material).values()].join('\n');
+}
+
+/** The client's own language: what was answered, written about the brand and posted, not what we asked. */
+export function ownText({ material }: Brief): string {
+  const { answers, brand, posts } = material;
+  return [...answers.map(({ text }) => text), brand, ...posts.map(({ text }) => text)].join('\n');
+}
+
+/** Everything in which a name may stand that the client knows: also what was asked, the topics, manuals and the idea. */
+export function nameTexts({ material, idea }: Brief): string[] {
+  const { answers, topics, manuals } = material;
+  return [
+    factText({ material }),
+    ...answers.map(({ question }) => question),
+    ...topics,
+    ...manuals.map(({ text }) => text),
+    idea.title,
+    idea.description,
+    idea.hook,
+  ];
+}
+
+/** Whether the client's own words have these, whatever their case and spacing. */
+export function saidBy(brief: Brief): (words: string) => boolean {
+  const own = spoken(ownText(brief));
+  return (words) => own.includes(spoken(words));
+}
+
+function spoken(text: string): string {
+  return text.replace(/[‘’]/g, "'").replace(/\s+/g, ' ').toLocaleLowerCase('en');
+}

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { OpenAiClient } from '../../openai/openai.client.js';
+import { fault } from '../../openai/openai-errors.js';
+import { AiSpend } from '../../openai/spend/ai-spend.js';
+import { POSTS_PER_MONTH } from '../../rules/limits.js';
+import type { Idea, Submission } from '../../submissions/submission.schemas.js';
+import { type Material, materialOf } from '../brief/material.js';
+import { firstLines } from '../brief/prompt-sources.js';
+import { IdeasAnswer } from './answers.js';
+import { IDEAS_PROMPT_VERSION, ideasPrompt } from './ideas-prompt.js';
+import { type RawIdea, toIdea, usableIdeas } from './usable-ideas.js';
+
+export interface IdeasOrder {
+  submission: Submission;
+  postsAreOwn?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Finds ideas for posts in what the client said. */
+@Injectable()
+export class IdeaWriter {
+  private readonly logger = new Logger(IdeaWriter.name);
+
+  constructor(
+    private readonly openai: OpenAiClient,
+    private readonly spend: AiSpend,
+  ) {}
+
+  /**
+   * Asks once more when too many ideas could not be used to make a month's posts a choice.
+   * @throws VendorError when the model fails or none of its ideas can be used.
+   */
+  async write(order: IdeasOrder): Promise<Idea[]> {
+    const { submission, postsAreOwn } = order;
+    const material = materialOf(submission, { postsAreOwn });
+    const written = submission.full_posts.map(({ fullPost }) => fullPost).toReversed();
+    const posted = firstLines([...written, ...material.posts.map(({ text }) => text)]);
+    let ideas = usableIdeas(await this.ask(order, material, posted), material, posted);
+    if (ideas.length < POSTS_PER_MONTH && material.answers.length > 0) {
+      const taken = [...ideas.map(({ hook }) => hook), ...posted];
+      ideas = usableIdeas([...ideas, ...(await this.more(order, material, taken))], material, posted);
+    }
+    if (ideas.length === 0) throw fault('bad_answer', { detail: 'no usable idea' });
+    return ideas.map((idea) => toIdea(idea, randomUUID()));
+  }
+
+  /** Few ideas are better than none: a second call that fails changes nothing, unless the caller gave up. */
+  private async more(order: IdeasOrder, material: Material, taken: string[]): Promise<RawIdea[]> {
+    try {
+      return await this.ask(order, material, taken);
+    } catch (error) {
+      order.signal?.throwIfAborted();
+      this.logger.warn(`No further ideas: ${error instanceof Error ? error.message : 'unknown'}`);
+      return [];
+    }
+  }
+
+  private async ask(
+    { submission, signal }: IdeasOrder,
+    material: Material,
+    usedHooks: readonly string[],
+  ): Promise<RawIdea[]> {
+    const mark = randomBytes(6).toString('hex');
+    const canary = `ref-${randomBytes(8).toString('hex')}`;
+    const { messages } = ideasPrompt({ material, usedHooks, mark, canary });
+    const spending = {
+      purpose: 'ideas',
+      submissionId: submission.id,
+      promptVersion: IDEAS_PROMPT_VERSION,
+    } as const;
+    const answer = await this.spend.account(spending, (onUsage) =>
+      this.openai.structured({ schemaName: 'content_ideas', schema: IdeasAnswer, messages, signal, onUsage }),
+    );
+    return answer.ideas.filter((idea) => !JSON.stringify(idea).includes(canary));
+  }
+}

@@ -1,0 +1,29 @@
+import type { PostAnswer } from './answers.js';
+
+/** The post as it is published: hook, body, and the hashtags on a line of their own. */
+export function postText({ hook, body, hashtags }: Pick<PostAnswer, 'hook' | 'body' | 'hashtags'>): string {
+  const start = hook.trim();
+  // Models like to begin the body with the hook once more.
+  const rest = body.trim().startsWith(start) ? body.trim().slice(start.length).trim() : body.trim();
+  const tags = hashtags.map(toHashtag).filter((tag) => tag !== '');
+  return [start, rest, tags.join(' ')].filter((part) => part !== '').join('\n\n');
+}
+
+/** The text of an unfinished answer, read from the JSON received so far. */
+export function partialPostText(json: string): string {
+  const [hook, body] = [partialString(json, 'hook'), partialString(json, 'body')];
+  return postText({ hook: hook ?? '', body: body ?? '', hashtags: [] });
+}
+
+/** The value of a string key in JSON that may end anywhere, or undefined while it has not begun. */
+export function partialString(json: string, key: string): string | undefined {
+  const match = new RegExp(`"${key}"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)`, 's').exec(json);
+  if (!match) return undefined;
+  const whole = (match[1] ?? '').replace(/(?<=(?:^|[^\\])(?:\\\\)*)\\u[0-9a-fA-F]{0,3}$/, '');
+  return JSON.parse(`"${whole}"`).toWellFormed();
+}
+
+function toHashtag(word: string): string {
+  const bare = word.replace(/[^\p{L}\p{N}_]/gu, '');
+  return bare === '' ? '' : `#${bare}`;
+}

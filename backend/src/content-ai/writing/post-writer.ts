@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Manual } from '../../manuals/manuals.types.js';
+import { OpenAiClient } from '../../openai/openai.client.js';
+import type { AiMessage, AiUsage } from '../../openai/openai.types.js';
+import { AiSpend } from '../../openai/spend/ai-spend.js';
+import { detectLanguage } from '../../platform/text/language.js';
+import type { Finding, PostReview } from '../../submissions/post-review.schemas.js';
+import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
+import { type Brief, briefOf, NO_HABITS } from '../brief/brief.js';
+import { materialOf } from '../brief/material.js';
+import { ReviewService } from '../review/review.service.js';
+import { TextThread } from '../review/text-thread.js';
+import { PostAnswer } from './answers.js';
+import { POST_PROMPT_VERSION, type PostPrompt, postPrompt, repairPrompt } from './post-prompt.js';
+import { partialPostText, postText } from './post-text.js';
+
+export interface PostOrder {
+  submission: Submission;
+  idea: Idea;
+  linkedInPosts: readonly string[];
+  /** What stands in the client's brand manuals. */
+  manuals: readonly Manual[];
+  /** Websites of the agency's other clients, of whom nothing may stand in the post. */
+  otherWebsites: readonly string[];
+  postsAreOwn?: boolean | undefined;
+  signal?: AbortSignal | undefined;
+  /** Gets the whole text so far each time it changed; it starts anew when the post is written a second time. */
+  onText?: ((text: string) => void) | undefined;
+}
+
+interface Draft {
+  title: string;
+  text: string;
+  review: PostReview;
+}
+
+/** What the calls for one post have in common. */
+interface Work {
+  order: PostOrder;
+  prompt: PostPrompt;
+  dropped: string[];
+  usage: PostReview['usage'];
+}
+
+/** Writes one post: a draft, its review, one rewrite with the named faults, the better of the two. */
+@Injectable()
+export class PostWriter {
+  private readonly logger = new Logger(PostWriter.name);
+
+  constructor(
+    private readonly openai: OpenAiClient,
+    private readonly spend: AiSpend,
+    private readonly reviews: ReviewService,
+    private readonly thread: TextThread,
+  ) {}
+
+  /** @throws VendorError when the model fails, the signal's reason when the caller gave up. */
+  async write(order: PostOrder): Promise<GeneratedPost> {
+    const prompt = promptOf(await this.brief(order));
+    const { messages, dropped } = postPrompt(prompt);
+    const work: Work = { order, prompt, dropped, usage: { inputTokens: 0, outputTokens: 0 } };
+    const first = await this.draft(work, { purpose: 'post', messages });
+    const best = await this.mended(work, first);
+    order.onText?.(best.text);
+    const { idea } = prompt;
+    return {
+      ideaId: idea.id,
+      title: best.title.trim() || idea.title,
+      contentType: idea.contentType,
+      fullPost: best.text,
+      review: { ...best.review, repaired: best !== first, usage: work.usage },
+    };
+  }
+
+  private async brief({ submission, idea, ...options }: PostOrder): Promise<Brief> {
+    const material = materialOf(submission, options);
+    const habits = await this.thread.run('habits', { material, posts: submission.full_posts });
+    return briefOf({ submission, idea, material, habits: habits ?? NO_HABITS });
+  }
+
+  private async mended(work: Work, first: Draft): Promise<Draft> {
+    const faults = faultsToMend(first);
+    if (faults.length === 0) return first;
+    try {
+      const messages = repairPrompt(work.prompt, { draft: first.text, faults });
+      const second = await this.draft(work, { purpose: 'repair', messages }, first.review);
+      return faultsToMend(second).length < faults.length ? second : first;
+    } catch (error) {
+      // The first draft was paid for and its faults are shown: better than nothing, unless the caller gave up.
+      work.order.signal?.throwIfAborted();
+      this.logger.warn(`No repair: ${error instanceof Error ? error.message : 'unknown'}`);
+      return first;
+    }
+  }
+
+  private async draft(
+    { order, prompt, dropped, usage }: Work,
+    { purpose, messages }: { purpose: 'post' | 'repair'; messages: AiMessage[] },
+    earlier?: PostReview,
+  ): Promise<Draft> {
+    const { submission, otherWebsites, signal, onText } = order;
+    const spending = { purpose, submissionId: submission.id, promptVersion: POST_PROMPT_VERSION };
+    const onUsage = (used: AiUsage) => add(usage, used);
+    const answer = await this.spend.account(spending, (book) =>
+      this.openai.structured({
+        schemaName: 'linkedin_post',
+        schema: PostAnswer,
+        messages,
+        signal,
+        onText: onText && ((json) => onText(partialPostText(json))),
+        onUsage: (used) => {
+          onUsage(used);
+          book(used);
+        },
+      }),
+    );
+    const text = postText(answer);
+    const language = detectLanguage(text) ?? answer.language;
+    const { canary } = prompt;
+    const post = { hook: answer.hook, text, brief: prompt, language, canary, otherWebsites };
+    const writing = {
+      promptVersion: POST_PROMPT_VERSION,
+      model: this.openai.model,
+      repaired: false,
+      dropped,
+      usage,
+    };
+    const known = earlier?.sentences ?? [];
+    const review = await this.reviews.review({
+      submissionId: submission.id,
+      post,
+      writing,
+      known,
+      signal,
+      onUsage,
+    });
+    return { title: answer.title, text, review };
+  }
+}
+
+function promptOf(brief: Brief): PostPrompt {
+  const mark = randomBytes(6).toString('hex');
+  const canary = `ref-${randomBytes(8).toString('hex')}`;
+  return { ...brief, mark, canary };
+}
+
+/** What words alone say of truth starts no rewrite: each false alarm would take a true fact out. */
+const UNVERIFIED = new Set(['unsourced_name', 'unsourced_quotation']);
+
+function faultsToMend({ review }: Draft): Finding[] {
+  return review.faults.filter(({ by, kind }) => by === 'meaning' || !UNVERIFIED.has(kind));
+}
+
+function add(sum: PostReview['usage'], { inputTokens, outputTokens }: AiUsage): void {
+  sum.inputTokens += inputTokens;
+  sum.outputTokens += outputTokens;
+}

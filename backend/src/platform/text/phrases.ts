@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** One file per language, one entry a line; its README says what the parts are. */
+const FOLDER = new URL('../../../phrases/', import.meta.url);
+
+export type Part =
+  | 'machine'
+  | 'manner'
+  | 'greeting'
+  | 'title'
+  | 'capital'
+  | 'possessive'
+  | 'determiner'
+  | 'preposition'
+  | 'local'
+  | 'conjunction'
+  | 'legal';
+
+type Phrases = ReadonlyMap<string, readonly string[]>;
+
+const files = new Map<string, Phrases>();
+const compiled = new Map<string, RegExp | undefined>();
+
+/** The entries of one part for a language, with those of every language. */
+export function phrases(part: Part, language: string): readonly string[] {
+  return ['any', language].flatMap((name) => fileOf(name).get(part) ?? []);
+}
+
+/** A pattern for a part's entries as whole words, the longest first; undefined where a language has none. */
+export function phrasePattern(part: Part, language: string): RegExp | undefined {
+  const key = `${part} ${language}`;
+  if (!compiled.has(key)) compiled.set(key, patternOf(phrases(part, language)));
+  return compiled.get(key);
+}
+
+function patternOf(entries: readonly string[]): RegExp | undefined {
+  if (entries.length === 0) return undefined;
+  const sources = entries.toSorted((a, b) => b.length - a.length).map(sourceOf);
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${sources.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** What stands for more than itself in an entry. */
+const SIGNS: Record<string, string> = {
+  '*': '\\p{L}{0,12}',
+  ' … ': "\\s+(?:[\\p{L}’'-]{1,30},?\\s+){0,3}",
+  '-': '[- ]?',
+  ',': ',?',
+  "'": "['’]",
+  ' ': '\\s+',
+};
+
+function sourceOf(entry: string): string {
+  return entry.replace(/ … |[*\-,' ]|[.+?^$(){}|[\]\\]/g, (sign) => SIGNS[sign] ?? `\\${sign}`);
+}
+
+function fileOf(name: string): Phrases {
+  const known = files.get(name);
+  if (known) return known;
+  const file = new URL(`${name}.txt`, FOLDER);
+  const read = /^[a-z]{2,3}$/.test(name) && existsSync(file) ? parse(readFileSync(file, 'utf8')) : new Map();
+  files.set(name, read);
+  return read;
+}
+
+function parse(text: string): Phrases {
+  const parts = new Map<string, string[]>();
+  let entries: string[] = [];
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    const part = /^\[(\w+)\]$/.exec(line)?.[1];
+    if (part !== undefined) {
+      entries = [];
+      parts.set(part, entries);
+    } else if (line !== '') entries.push(line);
+  }
+  return parts;
+}

@@ -1,0 +1,103 @@
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { readySubmission } from '../support/ready-submission.js';
+import { type ScriptedOpenAi, startScriptedOpenAi } from '../support/scripted-openai.js';
+import { lastPostPrompt } from '../support/sent-prompts.js';
+import { until } from '../support/until.js';
+
+const ANSWER =
+  'We bake at four. Never mention Acme Mills to anybody, and I do not want posts about the lawsuit.';
+const LIST = {
+  words: ['Acme Mills'],
+  topics: ['Nothing about the lawsuit.'],
+  wishes: ['Short.'],
+  declined: [],
+};
+
+let test: TestApp;
+let openai: ScriptedOpenAi;
+let live: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  openai = await startScriptedOpenAi();
+  live = await startTestApp({ OPENAI_BASE_URL: openai.baseUrl, OPENAI_API_KEY: 'sk-test' });
+});
+afterAll(async () => {
+  await Promise.all([test.close(), live.close()]);
+  await openai.stop();
+});
+
+const proposed = (app: TestApp, id: string) =>
+  app.admin.post(`/api/form_submissions/${id}/ruled-out/proposals`);
+const detail = async (app: TestApp, id: string) =>
+  (await app.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
+
+/** Writes as the page does: on what it has read, and once more when a follow-up wrote in between. */
+const written = (id: string, ruled_out: object) =>
+  until(async () => {
+    const { modified_at } = await detail(test, id);
+    const body = { ruled_out, modified_at };
+    return (await test.admin.put(`/api/form_submissions/${id}`).send(body)).status === 200 && modified_at;
+  });
+
+async function answered(app: TestApp): Promise<string> {
+  const { body } = await app.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  await app.visitor.put(`/api/forms/${body.id}/answers/0`).send({ answer: ANSWER }).expect(200);
+  return body.id;
+}
+
+describe('the list of what the client leaves out', () => {
+  it('is empty at first, written as a whole by the administrator, and in the prompt and the export', async () => {
+    const { id, order } = await readySubmission(test, ANSWER);
+    expect((await detail(test, id)).ruled_out).toEqual({ words: [], topics: [], wishes: [], declined: [] });
+    await written(id, LIST);
+    expect((await detail(test, id)).ruled_out).toEqual(LIST);
+    await test.admin.post('/api/generate-full-posts').send(order).expect(200);
+    const wishes = lastPostPrompt(test).find(({ id: block }) => block === 'wishes');
+    expect(wishes?.text).toBe(
+      'Do: Short.\nLeave out: Nothing about the lawsuit.\nLeave out the words: Acme Mills',
+    );
+    const { text } = await test.admin.get('/api/form_submissions.csv').expect(200);
+    expect(text).toContain('Nothing about the lawsuit.');
+  });
+
+  it('is held to its limits, and a stale write is told of', async () => {
+    const id = await answered(test);
+    const { modified_at } = await detail(test, id);
+    const put = (body: object) => test.admin.put(`/api/form_submissions/${id}`).send(body);
+    await put({ ruled_out: { words: ['x'.repeat(101)] }, modified_at }).expect(422);
+    await put({ ruled_out: { words: [' '] }, modified_at }).expect(422);
+    const read = await written(id, LIST);
+    await put({ ruled_out: LIST, modified_at: read }).expect(409);
+  });
+});
+
+describe('proposals for it', () => {
+  it('are what the model read, each with its exact quote, and nothing is stored', async () => {
+    const id = await answered(live);
+    const word = { kind: 'word', text: 'Acme Mills', source: 'answer-1', quote: 'Never mention Acme Mills' };
+    const invented = { ...word, text: 'Mills Ltd', quote: 'Never mention Mills Ltd' };
+    openai.will({ content: { entries: [word, invented] } });
+    const { body } = await proposed(live, id).expect(200);
+    expect(body).toEqual({ proposals: [word] });
+    expect((await detail(live, id)).ruled_out.words).toEqual([]);
+    const { body: usage } = await live.admin.get(`/api/form_submissions/${id}/ai-usage`).expect(200);
+    expect(usage).toMatchObject({ inputTokens: 100, outputTokens: 10 });
+  });
+
+  it('are none when the model fails, with the reason', async () => {
+    const id = await answered(live);
+    openai.will({ refusal: 'no' });
+    expect((await proposed(live, id).expect(200)).body).toEqual({ proposals: [], notAsked: 'refused' });
+  });
+
+  it('are none in the sandbox, which says so', async () => {
+    const id = await answered(test);
+    expect((await proposed(test, id).expect(200)).body).toEqual({ proposals: [], notAsked: 'sandbox' });
+  });
+
+  it('are for the administrator, and of a submission that there is', async () => {
+    await proposed(test, '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11').expect(404);
+    await test.visitor.post(`/api/form_submissions/${await answered(test)}/ruled-out/proposals`).expect(401);
+  });
+});

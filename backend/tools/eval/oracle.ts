@@ -1,0 +1,104 @@
+import type { CheckAnswer, Judgement } from '#server/content-ai/review/check-answer.js';
+import { postText } from '#server/content-ai/writing/post-text.js';
+import { isLittleWord } from '#server/platform/text/language.js';
+import { sentences, words } from '#server/platform/text/units.js';
+import type { Evidence } from '#server/submissions/post-review.schemas.js';
+import type { SeededFault } from './golden-client.ts';
+import type { Asked, Judge } from './review-client.ts';
+
+type Answer = Omit<Judgement, 'number'>;
+
+/** Judgements without an error, made of what we know: which sentences are clean, and what is wrong with the others. */
+export function rightAnswer(asked: Asked, fault: SeededFault | undefined, at: number): Answer {
+  const sentence = asked.sentences[at] ?? '';
+  const isClean = postText(asked.client.post).includes(sentence);
+  return isClean || !fault ? clean(asked, sentence) : faulty(asked, sentence, fault.kind);
+}
+
+/** A judge that knows the seeded faults, and is wrong about the given share of what it is asked. */
+export function oracle(fault: SeededFault | undefined, wrong: number, random: () => number): Judge {
+  return (asked) => async (places) => ({
+    sentences: places.map((at): CheckAnswer['sentences'][number] => {
+      const right = rightAnswer(asked, fault, at);
+      const answer = random() < wrong ? anotherThan(right, asked, at, random) : right;
+      return { number: at + 1, ...answer };
+    }),
+  });
+}
+
+const PLAIN = { derivation: null, differs: [], ruledOut: [], hollow: false } satisfies Partial<Answer>;
+const nothing = (kind: Answer['kind']): Answer => ({ ...PLAIN, kind, label: 'not_found', evidence: [] });
+
+function clean(asked: Asked, sentence: string): Answer {
+  const evidence = bestEvidence(asked, sentence);
+  return evidence ? { ...PLAIN, kind: 'fact', label: 'supported', evidence: [evidence] } : nothing('opinion');
+}
+
+function faulty(asked: Asked, sentence: string, kind: string): Answer {
+  const evidence = bestEvidence(asked, sentence);
+  switch (kind) {
+    case 'number':
+      return evidence
+        ? { ...PLAIN, kind: 'fact', label: 'contradicted', evidence: [evidence], differs: ['number'] }
+        : nothing('fact');
+    case 'unsourced_name':
+      return nothing('fact');
+    case 'unsourced_quotation':
+    case 'scene':
+      return nothing('scene');
+    case 'ruled_out':
+      return { ...nothing('opinion'), ruledOut: asked.ruledOut.length > 0 ? [1] : [] };
+    case 'hollow':
+      return { ...nothing('general_truth'), hollow: true };
+    default:
+      // What words alone tell is no fault of meaning.
+      return nothing('general_truth');
+  }
+}
+
+/** Any other judgement, as plausible as the right one: its evidence stands in a source too. */
+function anotherThan(right: Answer, asked: Asked, at: number, random: () => number): Answer {
+  const evidence = bestEvidence(asked, asked.sentences[at] ?? '');
+  const others: Answer[] = [
+    ...(evidence
+      ? [
+          { ...PLAIN, kind: 'fact' as const, label: 'supported' as const, evidence: [evidence] },
+          {
+            ...PLAIN,
+            kind: 'fact' as const,
+            label: 'contradicted' as const,
+            evidence: [evidence],
+            differs: ['actor' as const],
+          },
+        ]
+      : []),
+    nothing('fact'),
+    nothing('opinion'),
+  ].filter((one) => one.label !== right.label || one.kind !== right.kind);
+  return others[Math.floor(random() * others.length)] ?? right;
+}
+
+/** The sentence of the sources that has most of its words. */
+function bestEvidence({ sources }: Asked, sentence: string): Evidence | undefined {
+  const wanted = stems(sentence);
+  const passages = [...sources].flatMap(([source, text]) =>
+    sentences(text).map((quote) => {
+      const here = stems(quote);
+      return { source, quote, common: [...wanted].filter((stem) => here.has(stem)).length };
+    }),
+  );
+  const best = passages.reduce((most, one) => (one.common > most.common ? one : most), {
+    source: '',
+    quote: '',
+    common: 0,
+  });
+  return best.common > 0 ? { source: best.source, quote: best.quote } : undefined;
+}
+
+function stems(text: string): Set<string> {
+  return new Set(
+    words(text)
+      .filter((word) => word.length > 2 && !isLittleWord(word))
+      .map((word) => word.slice(0, 4)),
+  );
+}

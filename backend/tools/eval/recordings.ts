@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { CheckAnswer } from '#server/content-ai/review/check-answer.js';
+import { CHECK_PROMPT_VERSION, checkPrompt } from '#server/content-ai/review/check-prompt.js';
+import type { OpenAiClient } from '#server/openai/openai.client.js';
+import { errorCode } from '#server/platform/error-code.js';
+import { OperatorError } from '#server/platform/operator-error.js';
+import type { Asked, Judge } from './review-client.ts';
+
+export const RECORDINGS = fileURLToPath(new URL('./recordings', import.meta.url));
+
+const Recording = z.object({
+  key: z.string(),
+  model: z.string(),
+  promptVersion: z.string(),
+  answer: CheckAnswer,
+});
+
+/** Delimiter mark of the evaluation: the same every time, so that a prompt can be known again. */
+const MARK = 'evaluation';
+
+/**
+ * The judgement of a real model, kept so that it is paid for once. A recording of another order, model, post or other
+ * sources is stale.
+ * @param name of the post within the set, such as `roofer-de-0`
+ * @param openai without it only what was recorded is given
+ * @throws OperatorError for a stale recording, and for none where nobody can be asked
+ */
+export function recorded(name: string, { model, openai, folder = RECORDINGS }: Recorder): Judge {
+  return (asked) => async (places) => {
+    const file = join(folder, model, `${name}-${places.join('_').slice(0, 80)}.json`);
+    const key = keyOf(asked, places, model);
+    const kept = await read(file);
+    if (kept && kept.key !== key)
+      throw new OperatorError(`The recording ${file} is stale: delete it to have the model asked anew.`);
+    if (kept) return kept.answer;
+    if (!openai) throw new OperatorError(`There is no recording ${file}.`);
+    const answer = await asks(openai, model)(asked)(places);
+    await mkdir(join(folder, model), { recursive: true });
+    const recording = { key, model, promptVersion: CHECK_PROMPT_VERSION, answer };
+    await writeFile(file, `${JSON.stringify(recording, null, 2)}\n`);
+    return answer;
+  };
+}
+
+/** The judgement of a real model, asked each time. */
+export function asks(openai: OpenAiClient, model: string): Judge {
+  return (asked) => (places) => {
+    const messages = messagesFor(asked, places);
+    return openai.structured({
+      schemaName: 'post_check',
+      schema: CheckAnswer,
+      messages,
+      model,
+      temperature: 0,
+    });
+  };
+}
+
+export interface Recorder {
+  model: string;
+  openai?: OpenAiClient | undefined;
+  folder?: string | undefined;
+}
+
+function messagesFor({ sentences, ruledOut, post }: Asked, asked: readonly number[]) {
+  return checkPrompt({ material: post.brief.material, sentences, asked, ruledOut, mark: MARK });
+}
+
+/** Of the whole order, in which post, sources, list and the rules stand. */
+function keyOf(asked: Asked, places: readonly number[], model: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([CHECK_PROMPT_VERSION, model, messagesFor(asked, places)]))
+    .digest('hex');
+}
+
+async function read(file: string): Promise<z.infer<typeof Recording> | undefined> {
+  try {
+    return Recording.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { briefOf, habitsOf } from '#server/content-ai/brief/brief.js';
+import { factSources, materialOf } from '#server/content-ai/brief/material.js';
+import { CHECK_PROMPT_VERSION } from '#server/content-ai/review/check-prompt.js';
+import type { LintedPost } from '#server/content-ai/review/lint/finding.js';
+import { type Ask, judge } from '#server/content-ai/review/meaning.js';
+import { postSentences, reviewOf } from '#server/content-ai/review/post-review.js';
+import { TEXT_TASKS, type TextFacts } from '#server/content-ai/review/text-tasks.js';
+import type { PostAnswer } from '#server/content-ai/writing/answers.js';
+import { postText } from '#server/content-ai/writing/post-text.js';
+import { detectLanguage } from '#server/platform/text/language.js';
+import type { PostReview } from '#server/submissions/post-review.schemas.js';
+import { type GoldenClient, type SeededFault, withFault } from './golden-client.ts';
+import { submissionOf } from './golden-set.ts';
+
+/** The secret that the faulty posts of the set give away. */
+export const EVAL_CANARY = 'ref-0123456789abcdef';
+
+/** What is asked of a model about a post: for one that answers, and for what pretends to. */
+export interface Asked {
+  client: GoldenClient;
+  sentences: string[];
+  sources: ReadonlyMap<string, string>;
+  /** Entries of the client's list, in their order. */
+  ruledOut: string[];
+  post: LintedPost;
+}
+
+/** A post to be reviewed, with what its words alone tell: that is the same whoever judges. */
+export interface Case {
+  client: GoldenClient;
+  fault: SeededFault | undefined;
+  post: LintedPost;
+  facts: TextFacts;
+}
+
+/** Answers for a post, as a model would. */
+export type Judge = (asked: Asked) => Ask;
+
+/** Without anybody who judges. */
+export const NOBODY: Judge = () => async () => ({ sentences: [] });
+
+/** A post as the lint sees it, for a client of the set: the others are the agency's other clients. */
+export function lintedPost(
+  client: GoldenClient,
+  answer: PostAnswer,
+  websites: readonly string[],
+): LintedPost {
+  const submission = submissionOf(client);
+  const { title, hook } = client.post;
+  const idea = { id: 'idea', title, description: '', contentType: client.contentType, hook };
+  const material = materialOf(submission, { postsAreOwn: client.postsAreOwn });
+  const brief = briefOf({ submission, idea, material, habits: habitsOf(material, []) });
+  const text = postText(answer);
+  const otherWebsites = websites.filter((website) => website !== client.website);
+  const language = detectLanguage(text) ?? answer.language;
+  return { hook: answer.hook, text, brief, language, canary: EVAL_CANARY, otherWebsites };
+}
+
+/** The clean posts of the clients, each followed by its faulty ones. @param all whose websites are other clients' */
+export function casesOf(clients: readonly GoldenClient[], all: readonly GoldenClient[] = clients): Case[] {
+  const websites = all.map(({ website }) => website);
+  return clients.flatMap(withSecond).flatMap((client) =>
+    [undefined, ...client.faults].map((fault) => {
+      const post = lintedPost(client, fault ? withFault(client.post, fault) : client.post, websites);
+      return { client, fault, post, facts: TEXT_TASKS.lint(post) };
+    }),
+  );
+}
+
+/** A client with two clean posts stands for two: the second has no faults seeded. */
+function withSecond(client: GoldenClient): GoldenClient[] {
+  const { id, secondPost } = client;
+  return secondPost ? [client, { ...client, id: `${id}-2`, post: secondPost, faults: [] }] : [client];
+}
+
+/** The review of a post of an invented client: the lint, and whoever judges the meaning. */
+export async function reviewFor(
+  { client, post, facts }: Omit<Case, 'fault'>,
+  judgedBy: Judge,
+): Promise<PostReview> {
+  const { material, ruledOut: list } = post.brief;
+  const sentences = postSentences(post.text).map(({ text }) => text);
+  const sources = factSources(material);
+  const ruledOut = [...list.topics, ...list.words];
+  const ask = judgedBy({ client, sentences, sources, ruledOut, post });
+  const judged = await judge({ sentences, sources, ruledOut, model: 'evaluation', known: [] }, ask);
+  if (judged.failure) throw judged.failure;
+  const nothing = { inputTokens: 0, outputTokens: 0 };
+  return reviewOf({
+    text: post.text,
+    language: post.language,
+    facts,
+    judged,
+    meaning: { state: 'checked', model: 'evaluation', promptVersion: CHECK_PROMPT_VERSION },
+    writing: { promptVersion: '', model: '', repaired: false, dropped: [], usage: nothing },
+  });
+}
