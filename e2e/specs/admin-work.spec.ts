@@ -50,9 +50,9 @@ test('ideas become posts and cards; an edit is checked and reaches the card, and
   await first.getByLabel('Post text').fill('A text of my own, since 1911.');
   await first.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The post was saved; its Trello card is being updated.')).toBeVisible();
-  await expect(first.getByRole('button', { name: '1911' })).toHaveAccessibleDescription(
-    'Fault: The number 1911 is in no source.',
-  );
+  await expect(
+    first.getByRole('button', { name: 'A text of my own, since 1911.' }),
+  ).toHaveAccessibleDescription('To look up: 1911');
   const onBoard = async () =>
     (await cardsToDo(page, id)).some(({ desc }) => desc.startsWith('A text of my own, since 1911.'));
   await expect.poll(onBoard).toBe(true);

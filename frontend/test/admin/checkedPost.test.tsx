@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { PostReview } from '../../src/api/submissions.ts';
 import { layOut } from './support/layout.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
-import { finding, review, sentence } from './support/reviews.ts';
+import { finding, review } from './support/reviews.ts';
 import { post, submission } from './support/samples.ts';
 
 beforeEach(() => {
@@ -26,7 +26,12 @@ describe('a checked post', () => {
     });
     const shown = await card();
     const list = (name: string) => shown.getByRole('list', { name });
-    expect(shown.getByText('Review: 1 fault, 1 warning · 1 to look up')).toBeVisible();
+    const pills = within(shown.getByRole('group', { name: 'What was found' }));
+    expect(pills.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '1 fault',
+      '1 warning',
+      '1 to look up',
+    ]);
     expect(list('Faults')).toHaveTextContent('No source says this.We bake by hand.');
     expect(list('Warnings')).toHaveTextContent('Short.');
     expect(list('Look these up')).toHaveTextContent('2019');
@@ -41,20 +46,6 @@ describe('a checked post', () => {
     expect(shown.getByText("Voice: close to the client's 5 own posts (match 62 of 100)")).toBeVisible();
     expect(shown.getByText('Rewritten once')).toBeVisible();
     expect(shown.getByText('4,210 tokens read, 830 written')).toBeVisible();
-  });
-
-  it('says how many of its sentences have evidence, or why nobody has judged them', async () => {
-    const unjudged = sentence('b', { shown: 'not_checked', verdict: undefined });
-    openChecked({ sentences: [sentence('a'), unjudged] });
-    expect((await card()).getByText('Meaning checked: evidence for 1 of 2 sentences')).toBeVisible();
-  });
-
-  it.each([
-    ['sandbox', 'Meaning not checked: the sandbox judges nothing but its own quotations'],
-    ['timeout', 'Meaning not checked: the AI service did not answer in time'],
-  ] as const)('claims nothing that nobody judged: %s', async (reason, words) => {
-    openChecked({ meaning: { state: 'not_checked', reason, model: 'm', promptVersion: 'check.v1' } });
-    expect((await card()).getByText(words)).toBeVisible();
   });
 
   it.each([

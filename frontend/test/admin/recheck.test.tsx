@@ -117,6 +117,6 @@ it('a post that was checked in an earlier way says so, and is checked at a press
   expect(
     shown.getByText('Meaning not checked: the post was checked before meaning was judged'),
   ).toBeVisible();
-  await user.click(shown.getByRole('button', { name: 'Check the text: Idea 1' }));
+  await user.click(shown.getByRole('button', { name: 'Check again: Idea 1' }));
   await waitFor(() => expect(shown.queryByText('Checked in an earlier way.')).toBeNull());
 });

@@ -3,7 +3,7 @@ export function sourceNames(ids: readonly string[]): string {
   return ids.map(sourceName).join(', ');
 }
 
-function sourceName(id: string): string {
+export function sourceName(id: string): string {
   const [, kind, number] = /^(answer|post)-(\d+)$/.exec(id) ?? [];
   if (kind === 'answer') return `Q${number}`;
   if (kind === 'post') return `Post ${number}`;

@@ -45,3 +45,16 @@ export function sentence(text: string, changes: Partial<Sentence> = {}): Sentenc
   };
   return { text, start: 0, end: text.length, shown: 'silent', key: text, verdict, ...changes };
 }
+
+/** The sentences of a text at their places, each with what is said of it. */
+export function sentencesIn(text: string, said: readonly [string, Partial<Sentence>][]): Sentence[] {
+  return said.map(([words, changes]) => {
+    const start = text.indexOf(words);
+    return sentence(words, { start, end: start + words.length, ...changes });
+  });
+}
+
+/** The verdict of a sentence that its evidence carries, but for what is changed. */
+export function verdict(changes: Partial<NonNullable<Sentence['verdict']>> = {}) {
+  return { ...sentence('').verdict, ...changes } as NonNullable<Sentence['verdict']>;
+}

@@ -29,7 +29,8 @@ export function FoldedText({ post: { fullPost, review } }: { post: GeneratedPost
   );
 }
 
-function FoldMark() {
+/** Where the feed hides the rest. */
+export function FoldMark() {
   return (
     <Box
       component="span"

@@ -4,15 +4,23 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Recheck } from '../useRecheck.ts';
 import { REVIEW_TEXTS } from './reviewTexts.ts';
 
+interface Props {
+  /** Title of the post. */
+  post: string;
+  recheck: Recheck;
+  /** What the button is called. */
+  name?: string;
+}
+
 /**
  * Has a text checked that was not checked yet, or not since it was edited. It goes when the check is done, and stays
- * where it is meanwhile: `disabled` would take the focus away. `post`: its title.
+ * where it is meanwhile: `disabled` would take the focus away.
  */
-export function RecheckButton({ post, recheck }: { post: string; recheck: Recheck }) {
+export function RecheckButton({ post, recheck, name = REVIEW_TEXTS.check }: Props) {
   const { busy, failed, run } = recheck;
   const button = useRef<HTMLButtonElement>(null);
   useFocusHandedOn(button);
-  const label = busy ? REVIEW_TEXTS.checking : REVIEW_TEXTS.check;
+  const label = busy ? REVIEW_TEXTS.checking : name;
   return (
     <>
       <Button

@@ -8,7 +8,7 @@ export function reviewSummary(
   { of }: { of: ReviewedText },
 ): string {
   const found = `${REVIEW_TEXTS.about[of].found}: ${countOf(faults.length, 'fault')}, ${countOf(warnings.length, 'warning')}`;
-  return lookUp.length > 0 ? `${found} · ${lookUp.length} to look up` : found;
+  return lookUp.length > 0 ? `${found} · ${REVIEW_TEXTS.toLookUp(lookUp.length)}` : found;
 }
 
 /** How many hashtags the text has as it is now. */
@@ -38,6 +38,17 @@ export function meaningInWords({ meaning, sentences, lint }: PostReview): string
   return isSlow ? `${judged} · ${REVIEW_TEXTS.lintNotChecked}` : judged;
 }
 
+/** What nobody has looked at in a text, and why; nothing where all was looked at. */
+export function notCheckedInWords(review: PostReview): string[] {
+  const isOlder = review.meaning.reason === 'older';
+  return [
+    ...(review.meaning.state === 'not_checked'
+      ? [REVIEW_TEXTS.meaning.notChecked(review.meaning.reason)]
+      : []),
+    ...(review.lint === 'not_checked' && !isOlder ? [REVIEW_TEXTS.lintNotChecked] : []),
+  ];
+}
+
 /** How near the text is to the client's own posts: its match is the share of them that lie further out. */
 function voiceInWords({ posts, percentile, foreign }: PostReview['voice']): string {
   if (percentile === undefined) return `Voice: not compared, too few own posts in this language (${posts})`;
@@ -48,6 +59,6 @@ function voiceInWords({ posts, percentile, foreign }: PostReview['voice']): stri
   return `Voice: ${nearness} ${own} (match ${Math.round(percentile)} of 100)`;
 }
 
-function countOf(number: number, noun: string): string {
+export function countOf(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,0 +1,101 @@
+import type { PostReview } from '../../../../../api/submissions.ts';
+import { sourceNames } from '../../../sources.ts';
+import { isSourced, quotesOf, type Verdict } from './sourced.ts';
+
+/** A stretch of the post's text, in UTF-16 units. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+/** What a review says of a post, by what the editor does about it. Gravest first. */
+export const ENTRY_KINDS = ['fault', 'warning', 'lookUp', 'sourced'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** One line of a review. */
+export interface Entry {
+  kind: EntryKind;
+  message: string;
+  /** The words it is about. */
+  excerpt?: string | undefined;
+  /** Where they stand in the text that is shown; absent when it is about the whole post, or they do not. */
+  place?: Place | undefined;
+}
+
+/** Everything that a review says, gravest first, placed in the text that it is of. */
+export function entriesOf(review: PostReview, text: string): Entry[] {
+  const found = (kind: EntryKind, findings: PostReview['faults']) =>
+    findings.map((finding): Entry => {
+      const sentence = review.sentences[finding.sentence ?? -1];
+      return {
+        kind,
+        message: withSourceNames(finding.message, sentence?.verdict),
+        excerpt: finding.excerpt,
+        place: placeOf(finding, text) ?? placeOfSentence(sentence, text),
+      };
+    });
+  const lookUps = review.lookUp.map(
+    (one): Entry => ({
+      kind: 'lookUp',
+      message: one.text,
+      place: placeOf({ ...one, excerpt: one.text }, text),
+    }),
+  );
+  return [
+    ...found('fault', review.faults),
+    ...found('warning', review.warnings),
+    ...lookUps,
+    ...sourcedEntries(review, text),
+  ];
+}
+
+/** What is marked in the text: that a sentence has its source is no mark. What is said twice is said once. */
+export function marksOf(entries: readonly Entry[]): Entry[] {
+  const marks = entries.filter(({ kind }) => kind !== 'sourced');
+  return [...new Map(marks.map((one) => [`${one.kind} ${one.message}`, one])).values()];
+}
+
+/** Sentences with their evidence. Only a post whose meaning was judged as a whole has earned them. */
+function sourcedEntries({ meaning, sentences }: PostReview, text: string): Entry[] {
+  if (meaning.state !== 'checked') return [];
+  return sentences.filter(isSourced).map((sentence) => ({
+    kind: 'sourced',
+    message: sourceNames([...new Set(quotesOf(sentence.verdict).map(({ source }) => source))]),
+    excerpt: sentence.text,
+    place: placeOfSentence(sentence, text),
+  }));
+}
+
+/** The server names the sources of its quotes by their ids, as the model knows them. */
+function withSourceNames(message: string, verdict: Verdict | undefined): string {
+  const ids = new Set(verdict?.evidence.map(({ source }) => source));
+  return [...ids].reduce((named, id) => named.replaceAll(`(${id})`, () => `(${sourceNames([id])})`), message);
+}
+
+/** Where a sentence stands, if it does: evidence must never stand beside other words. */
+export function placeOfSentence(sentence: (Place & { text: string }) | undefined, text: string) {
+  return sentence && standsAt(sentence, sentence.text, text) ? toPlace(sentence) : undefined;
+}
+
+interface Unplaced extends Partial<Place> {
+  excerpt?: string | undefined;
+}
+
+/** Where a finding's words stand: as it says, or else where they stand first. */
+function placeOf({ start, end, excerpt }: Unplaced, text: string): Place | undefined {
+  const given = start !== undefined && end !== undefined ? { start, end } : undefined;
+  if (given && standsAt(given, excerpt, text)) return toPlace(given);
+  const at = excerpt ? text.indexOf(excerpt) : -1;
+  return excerpt && at >= 0 ? { start: at, end: at + excerpt.length } : undefined;
+}
+
+/** Whether a place is one of the text, and these words stand there. */
+function standsAt({ start, end }: Place, words: string | undefined, text: string): boolean {
+  const isWithin = Number.isInteger(start) && Number.isInteger(end) && 0 <= start && start < end;
+  if (!isWithin || end > text.length) return false;
+  return words === undefined || text.slice(start, end) === words;
+}
+
+function toPlace({ start, end }: Place): Place {
+  return { start, end };
+}
