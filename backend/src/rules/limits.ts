@@ -74,6 +74,11 @@ export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 200;
 /** Topics of one submission: ours. */
 export const MAX_TOPICS = 50;
+/** Entries of one kind that a client may leave out or wish for, characters of one, and proposals turned down: ours. */
+export const MAX_RULED_OUT = 200;
+export const MAX_RULED_OUT_WORD = 100;
+export const MAX_RULED_OUT_SENTENCE = 500;
+export const MAX_DECLINED = 500;
 /** Bytes of all files of one submission together: ours, a machine must not fill the disk. */
 export const MAX_BYTES_PER_FORM = GB;
 /** Pixels of one picture: ours, above the 200 megapixels of the largest phone cameras (QUALITY A30). */

@@ -6,10 +6,16 @@ import { withoutHashtagLine } from './style-card.js';
 
 /** What an editor's changes to generated posts say about the next one. */
 export interface EditLessons {
-  /** Words and phrases that were taken out of every post that had them. */
-  never: string[];
+  /** Words and phrases that were taken out of every post that had them: what may be proposed, and acts on nothing. */
+  never: NeverKept[];
   /** Sentences that were taken out, the latest first: what the next post must not sound like. */
   takenOut: string[];
+}
+
+export interface NeverKept {
+  phrase: string;
+  /** The sentence of the latest draft that had it. */
+  sentence: string;
 }
 
 export const NO_LESSONS: EditLessons = { never: [], takenOut: [] };
@@ -75,10 +81,15 @@ function sentencesTakenOut({ draft, saved }: Edit): string[] {
     });
 }
 
-function phrasesNeverKept(edits: Edit[], saved: string[]): string[] {
+function phrasesNeverKept(edits: Edit[], saved: string[]): NeverKept[] {
   const counts = new Map<string, number>();
-  for (const { draft } of edits)
-    for (const phrase of phrasesOf(draft)) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+  const latest = new Map<string, string>();
+  for (const { draft } of edits) {
+    for (const phrase of phrasesOf(draft)) {
+      counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+      latest.set(phrase, draft);
+    }
+  }
   const kept = new Set(saved.flatMap((text) => [...phrasesOf(text)]));
   const gone = new Map([...counts].filter(([phrase, count]) => count >= MIN_DRAFTS && !kept.has(phrase)));
   // 'game changer' says it all: not also 'changer', nor what happened to stand beside it each time.
@@ -87,7 +98,19 @@ function phrasesNeverKept(edits: Edit[], saved: string[]): string[] {
   return [...gone]
     .sort(([a, many], [b, more]) => more - many || a.localeCompare(b, 'en'))
     .slice(0, MAX_NEVER)
-    .map(([phrase]) => phrase);
+    .flatMap(([phrase]) => useOf(phrase, latest.get(phrase) ?? ''));
+}
+
+function useOf(phrase: string, draft: string): NeverKept[] {
+  const sentence = sentences(draft).find((one) => phrasesOf(one).has(phrase));
+  return sentence === undefined ? [] : [{ phrase: asWritten(phrase, sentence), sentence }];
+}
+
+/** A name keeps its capital letters. */
+function asWritten(phrase: string, sentence: string): string {
+  const at = sentence.toLocaleLowerCase('en').indexOf(phrase);
+  const written = at < 0 ? '' : sentence.slice(at, at + phrase.length);
+  return written.toLocaleLowerCase('en') === phrase ? written : phrase;
 }
 
 /** The shorter runs of words within a phrase. */

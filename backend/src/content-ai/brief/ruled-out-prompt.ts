@@ -4,7 +4,7 @@ import { type SourceBlock, writeBlock } from '../../openai/source-blocks.js';
 import type { Material } from './material.js';
 import { factBlocks } from './prompt-sources.js';
 
-export const RULED_OUT_PROMPT_VERSION = 'ruled-out.v1';
+export const RULED_OUT_PROMPT_VERSION = 'ruled-out.v2';
 
 /** Characters of all manuals together that are read: what is beyond is no longer about words. */
 const MAX_MANUALS = 60_000;
@@ -30,7 +30,8 @@ export function ruledOutSources(material: Material): SourceBlock[] {
     return { id: `manual-${i + 1}`, about: { kind: 'manual' }, text: read };
   });
   const { blocks } = fitBudget(factBlocks({ ...material, postsAreOwn: false }), []);
-  return [...blocks, ...manuals.filter(({ text }) => text !== '')];
+  const topics = { id: 'topics', about: { kind: 'topics to talk about' }, text: material.topics.join('\n') };
+  return [...blocks, topics, ...manuals].filter(({ text }) => text !== '');
 }
 
 /** The messages that ask for the entries. The same input gives the same bytes. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FAILURE_CODES } from '../../openai/failure.js';
 import { plain } from '../../platform/text/quotes.js';
+import { MAX_RULED_OUT_SENTENCE, MAX_RULED_OUT_WORD } from '../../rules/limits.js';
 import type { RuledOut } from '../../submissions/ruled-out.schemas.js';
 import type { EditLessons } from './edit-lessons.js';
 
@@ -10,7 +11,7 @@ const KINDS = ['word', 'topic', 'wish'] as const;
 const Proposal = z.object({
   kind: z.enum(KINDS),
   text: z.string(),
-  /** An answer (`answer-2`), `brand`, a manual (`manual-1`), or `edits`: what the editor keeps taking out. */
+  /** An answer (`answer-2`), a post, `brand`, `topics`, a manual (`manual-1`), or `edits`: what the editor keeps taking out. */
   source: z.string(),
   /** Stands in the source letter for letter. */
   quote: z.string(),
@@ -39,7 +40,11 @@ export type RuledOutProposals = z.infer<typeof RuledOutProposals>;
 export const RuledOutAnswer = z.object({ entries: z.array(Proposal) });
 export type RuledOutAnswer = z.infer<typeof RuledOutAnswer>;
 
-const LONGEST = { word: 100, topic: 500, wish: 500 };
+const LONGEST = {
+  word: MAX_RULED_OUT_WORD,
+  topic: MAX_RULED_OUT_SENTENCE,
+  wish: MAX_RULED_OUT_SENTENCE,
+};
 
 /** The entries of an answer that stand: each with its exact quote, none twice, none that is known or turned down. */
 export function standing(
@@ -57,7 +62,7 @@ export function standing(
 /** Words that the editor took out of every draft that had them. */
 export function fromEdits({ never }: EditLessons, list: RuledOut): Proposal[] {
   return unknown(
-    never.map((text) => ({ kind: 'word', text, source: 'edits', quote: text })),
+    never.map(({ phrase, sentence }) => ({ kind: 'word', text: phrase, source: 'edits', quote: sentence })),
     list,
   );
 }

@@ -69,13 +69,12 @@ function ideaBlock({ title, description, contentType, hook, sourceIds }: Idea) {
   return { id: 'idea', about: { kind: 'idea', contentType, sourceIds: (sourceIds ?? []).join(' ') }, text };
 }
 
-/** What the client wishes and rules out, and what the editor never kept: untrusted like any source. */
-function rulesBlock({ ruledOut: { words, topics, wishes }, lessons: { never } }: PostPrompt): SourceBlock[] {
+/** What the client wishes and rules out, as a person has confirmed it: untrusted like any source. */
+function rulesBlock({ ruledOut: { words, topics, wishes } }: PostPrompt): SourceBlock[] {
   const lines = [
     ...wishes.map((wish) => `Do: ${wish}`),
     ...topics.map((topic) => `Leave out: ${topic}`),
     ...words.map((word) => `Leave out the words: ${word}`),
-    ...never.map((phrase) => `Leave out the words: ${phrase}`),
   ];
   return lines.length === 0
     ? []

@@ -47,7 +47,16 @@ describe('a phrase that the editor never keeps', () => {
 
   it('stood in two drafts and in no saved text; what belongs together stays together', () => {
     const posts = edited('It was a real game changer for us.', 'Bread is no game changer. Bread is food.');
-    expect(editLessons(posts).never).toEqual(['game changer']);
+    expect(editLessons(posts).never).toEqual([
+      { phrase: 'game changer', sentence: 'Bread is no game changer.' },
+    ]);
+  });
+
+  it('is written as the latest draft has it', () => {
+    const posts = edited('We left Acme Mills.', 'Nobody at Acme Mills knew.');
+    expect(editLessons(posts).never).toEqual([
+      { phrase: 'Acme Mills', sentence: 'Nobody at Acme Mills knew.' },
+    ]);
   });
 
   it('is none when one draft had it, or any post has it still', () => {
@@ -69,6 +78,6 @@ describe('a phrase that the editor never keeps', () => {
     const posts = edited(words.join('') + odd, words.join('') + odd, odd);
     const { never } = editLessons(posts);
     expect(never).toHaveLength(10);
-    expect(never[0]).toBe('unlock');
+    expect(never[0]).toMatchObject({ phrase: 'unlock' });
   });
 });

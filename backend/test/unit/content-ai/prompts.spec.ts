@@ -115,14 +115,14 @@ it('what the client leaves out and wishes for stands with the wishes, in the use
 });
 
 describe('what the editor took out', () => {
-  it('stands in the user role: the words with the wishes, the sentences in a block of their own', async () => {
+  it('stands in the user role: the sentences as examples; the words wait until a person has confirmed them', async () => {
     const lessons = {
-      never: ['game changer'],
+      never: [{ phrase: 'game changer', sentence: 'It was a game changer.' }],
       takenOut: ['Courage is a muscle.', 'We all know that feeling.'],
     };
     const built = postPrompt({ ...(await promptFor('security-founder')), lessons });
     const blocks = readBlocks(sentTo(built, 'user'));
-    expect(blocks.find(({ id }) => id === 'wishes')?.text).toContain('\nLeave out the words: game changer');
+    expect(JSON.stringify(blocks)).not.toContain('game changer');
     expect(blocks.find(({ about }) => about.kind === 'taken out by the editor')?.text).toBe(
       'Courage is a muscle.\nWe all know that feeling.',
     );
