@@ -1,5 +1,5 @@
 import { SAVED_POSTS } from '#rules/limits';
-import { inWords } from '#rules/units';
+import { counted, inWords } from '#rules/units';
 
 /** The admin panel's texts: SPEC's letter for letter, and ours where SPEC has none. Error texts are in #rules/messages. */
 export const TEXTS = {
@@ -64,6 +64,7 @@ export const TEXTS = {
     nav: {
       label: 'Sections',
       basic: 'Basics',
+      ruledOut: 'Left out',
       interview: 'Interview',
       posts: 'Past posts',
       ideas: 'Ideas',
@@ -72,6 +73,50 @@ export const TEXTS = {
     },
   },
   basic: { title: 'Basic Information', edit: 'Edit Basic Information' },
+  ruledOut: {
+    explain:
+      'What no post of this client may say, and what the client wishes for. It counts once it is saved.',
+    groups: {
+      words: {
+        title: 'Words and names',
+        field: 'A word or a name',
+        missing: 'Please enter a word or a name',
+      },
+      topics: { title: 'Topics', field: 'A topic, as a sentence', missing: 'Please enter a topic' },
+      wishes: { title: 'Wishes', field: 'A wish, as a sentence', missing: 'Please enter a wish' },
+    },
+    none: 'Nothing yet.',
+    add: 'Add',
+    remove: 'Remove',
+    tooLong: (limit: number) => `Please use at most ${limit} characters`,
+    full: (limit: number) => `There is room for ${limit} entries. Please remove one first.`,
+    known: 'This is on the list already',
+    added: (text: string) => `Added: ${text}`,
+    removed: (text: string) => `Removed: ${text}`,
+    dismissed: (text: string) => `Dismissed: ${text}`,
+    acceptedAll: (count: number) => `${counted(count, 'proposal')} accepted`,
+    save: 'Save what the client leaves out',
+    discard: 'Discard changes to what the client leaves out',
+    saved: 'What the client leaves out was saved.',
+    propose: 'Propose from what the client said',
+    proposing: 'Reading what the client said...',
+    proposals: 'Proposals',
+    kinds: { word: 'Word or name', topic: 'Topic', wish: 'Wish' },
+    from: (source: string) => `From ${source}`,
+    accept: 'Accept',
+    dismiss: 'Dismiss',
+    acceptAll: 'Accept all',
+    nothingFound: 'Nothing to rule out was found in answers, notes and manuals.',
+    noModel: 'No model is connected: add entries by hand.',
+    failed: 'What the client said could not be read. Please try again.',
+    notAsked: {
+      refused: 'The AI service refused to read what the client said.',
+      timeout: 'The AI service did not answer in time.',
+      busy: 'The AI service is busy, wait a minute.',
+      spent: 'What may be spent on AI is used up.',
+      failed: 'The AI service gave no answer that could be used.',
+    },
+  },
   followUps: {
     retry: 'Retry',
     retryFailed: 'It could not be tried again. Please try again in a moment.',

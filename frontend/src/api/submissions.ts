@@ -12,6 +12,8 @@ export type PostReview = Schemas['PostReview'];
 export type FollowUp = Schemas['FollowUp'];
 export type FileRecord = Schemas['FileRecord'];
 export type MaterialReport = Schemas['MaterialReport'];
+export type RuledOut = Schemas['RuledOut'];
+export type RuledOutProposals = Schemas['RuledOutProposals'];
 export type PublicConfig = Schemas['PublicConfig'];
 export type Health = Schemas['Health'];
 export type Card = Schemas['Card'];
@@ -68,6 +70,7 @@ export const submissionsApi = {
   release: (id: string) => request<Submission>('POST', address(id, '/release')),
   erase: (id: string) => request<Schemas['Erased']>('DELETE', address(id)),
   material: (id: string) => request<MaterialReport>('GET', address(id, '/material')),
+  proposeRuledOut: (id: string) => request<RuledOutProposals>('POST', address(id, '/ruled-out/proposals')),
   retryFollowUp: (id: string, followUpId: string) =>
     request<Submission>('POST', address(id, `/follow-ups/${encodeURIComponent(followUpId)}/retry`)),
   scrapePosts: (submissionId: string) =>

@@ -15,6 +15,7 @@ describe('a submission', () => {
     const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(headings).toEqual([
       'Basic Information',
+      'What the client leaves out',
       'Interview Questions & Answers',
       'LinkedIn Posts',
       'Content Ideas',
@@ -31,6 +32,7 @@ describe('a submission', () => {
     const nav = within(await screen.findByRole('navigation', { name: 'Sections' }));
     expect(nav.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Basics',
+      'Left out',
       'Interview',
       'Past posts',
       'Ideas',

@@ -14,6 +14,12 @@ describe('merge', () => {
     expect(join({ a: '1' }, { a: '2' }, { a: '2' })).toEqual({ value: { a: '2' }, conflicts: [] });
   });
 
+  it('joins lists of texts: additions of both, removals of both', () => {
+    const merged = join({ w: ['a', 'b', 'c'] }, { w: ['b', 'c', 'mine'] }, { w: ['a', 'b', 'theirs'] });
+    expect(merged).toEqual({ value: { w: ['b', 'theirs', 'mine'] }, conflicts: [] });
+    expect(join(['a'], [], ['a', 'theirs'])).toEqual({ value: ['theirs'], conflicts: [] });
+  });
+
   it('names what both changed, and takes the side that is asked for', () => {
     const versions = { base: { a: { text: '1' } }, mine: { a: { text: '2' } }, stored: { a: { text: '3' } } };
     expect(merge(versions)).toEqual({

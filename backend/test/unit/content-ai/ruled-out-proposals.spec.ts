@@ -48,9 +48,10 @@ it('what is on the list, was turned down, or is proposed twice is not proposed',
 });
 
 it('what the editor keeps taking out is proposed as words', () => {
-  const lessons = { never: ['game changer', 'journey'], takenOut: [] };
+  const never = ['game changer', 'journey'].map((phrase) => ({ phrase, sentence: `This is a ${phrase}.` }));
+  const lessons = { never, takenOut: [] };
   expect(fromEdits(lessons, { ...NOTHING_RULED_OUT, declined: ['journey'] })).toEqual([
-    { kind: 'word', text: 'game changer', source: 'edits', quote: 'game changer' },
+    { kind: 'word', text: 'game changer', source: 'edits', quote: 'This is a game changer.' },
   ]);
 });
 

@@ -15,6 +15,7 @@ export function SectionNav() {
   const { nav } = TEXTS.detail;
   const sections = [
     { id: 'basic', name: nav.basic, there: true },
+    { id: 'ruled-out', name: nav.ruledOut, there: true },
     { id: 'interview', name: nav.interview, there: true },
     { id: 'posts', name: nav.posts, there: true },
     { id: 'idea-desk', name: nav.ideas, there: content_ideas.length === 0 },

@@ -12,10 +12,11 @@ import { PromiseLine } from './PromiseLine.tsx';
 import { LinkedinPosts } from './posts/LinkedinPosts.tsx';
 import { PersonalData } from './privacy/PersonalData.tsx';
 import { SpamNotice } from './privacy/SpamNotice.tsx';
+import { RuledOutList } from './ruledOut/RuledOutList.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { UnreadableNotice } from './UnreadableNotice.tsx';
 
-/** The sections in SPEC's order. */
+/** The sections in SPEC's order, and what the client rules out beside what is known of them. */
 export function SubmissionDetail() {
   const { submission } = useSubmission();
   const title = TEXTS.detail.title(shownWebsite(submission.website));
@@ -40,6 +41,7 @@ export function SubmissionDetail() {
       <FollowUps />
       <UnreadableNotice />
       <BasicInformation />
+      <RuledOutList />
       <InterviewCard />
       <LinkedinPosts />
       <IdeaDesk />

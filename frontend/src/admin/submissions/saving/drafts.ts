@@ -1,8 +1,8 @@
 import { isRecord } from '../../../storage/guards.ts';
 import { type RecordFormat, readRecord, writeRecord } from '../../../storage/records.ts';
 
-/** What is edited together: texts by name, or by place. */
-export type Texts = Readonly<Record<string, string>> | readonly string[];
+/** What is edited together: texts and lists of texts by name, or texts by place. */
+export type Texts = Readonly<Record<string, string | readonly string[]>> | readonly string[];
 
 /** An unsaved edit: what was stored when it began, and what it is now. */
 export interface StoredDraft<T> {
@@ -57,9 +57,14 @@ function parseTexts<T extends Texts>(kept: unknown, defaults: T): T | undefined 
   if (Array.isArray(kept) !== Array.isArray(defaults)) return undefined;
   const known: Readonly<Record<string, unknown>> = { ...kept };
   const entries = Object.entries(defaults).map(([name, text]) => [name, known[name] ?? text] as const);
-  if (entries.some(([, text]) => typeof text !== 'string')) return undefined;
+  if (entries.some(([name, text]) => !isLike(text, Reflect.get(defaults, name)))) return undefined;
   const texts = Array.isArray(defaults) ? entries.map(([, text]) => text) : Object.fromEntries(entries);
   return texts as T;
+}
+
+function isLike(kept: unknown, text: unknown): boolean {
+  if (!Array.isArray(text)) return typeof kept === 'string';
+  return Array.isArray(kept) && kept.every((entry) => typeof entry === 'string');
 }
 
 function keyOf(submissionId: string, part: string): string {

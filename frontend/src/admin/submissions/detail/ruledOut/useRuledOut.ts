@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { ApiError } from '../../../../api/http.ts';
+import type { RuledOut } from '../../../../api/submissions.ts';
+import { TEXTS } from '../../../texts.ts';
+import { useToast } from '../../../ui/useToast.tsx';
+import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { SaveGivenUp } from '../../saving/saveChanges.ts';
+import { type Draft, useDraft } from '../../saving/useDraft.ts';
+import { GROUP_NAMES, type GroupName, problemOf, withEntry, withoutEntry } from './entries.ts';
+
+type ByGroup = Readonly<Partial<Record<GroupName, string>>>;
+
+/** The list as it is being edited, and what is typed for it. Nothing of it counts before it is saved. */
+export function useRuledOut() {
+  const { submission } = useSubmission();
+  const draft = useDraft<RuledOut>(submission.id, 'ruled_out', submission.ruled_out);
+  const { typed, problems, type, refuse, forget } = useTyped();
+  const { saving, store } = useSaving(draft);
+  /** What just happened, for who hears the page. */
+  const [news, setNews] = useState('');
+
+  const change = (list: RuledOut, said: string) => {
+    draft.set(list);
+    setNews(said);
+  };
+  const add = (name: GroupName) => {
+    const text = typed[name] ?? '';
+    const problem = problemOf(draft.value, name, text);
+    if (problem !== undefined) return refuse({ ...problems, [name]: problem });
+    change(withEntry(draft.value, name, text), TEXTS.ruledOut.added(text.trim()));
+    type(name, '');
+  };
+  const remove = (name: GroupName, entry: string) =>
+    change(withoutEntry(draft.value, name, entry), TEXTS.ruledOut.removed(entry));
+  const save = async () => {
+    const { list, refused } = withTyped(draft.value, typed);
+    if (Object.keys(refused).length > 0) return refuse(refused);
+    draft.set(list);
+    forget();
+    await store(list);
+  };
+  const discard = () => {
+    draft.clear();
+    forget();
+  };
+  const dirty = draft.dirty || Object.values(typed).some((text) => text !== '');
+
+  return {
+    ...{ list: draft.value, dirty, restored: draft.restored, typed, problems, news, saving },
+    ...{ change, type, add, remove, save, discard },
+  };
+}
+
+export type RuledOutEdit = ReturnType<typeof useRuledOut>;
+
+/** What stands in the fields, and why it cannot be added. */
+function useTyped() {
+  const [typed, setTyped] = useState<ByGroup>({});
+  const [problems, refuse] = useState<ByGroup>({});
+  return {
+    ...{ typed, problems, refuse },
+    type: (name: GroupName, text: string) => {
+      setTyped({ ...typed, [name]: text });
+      refuse({ ...problems, [name]: undefined });
+    },
+    forget: () => {
+      setTyped({});
+      refuse({});
+    },
+  };
+}
+
+function useSaving(draft: Draft<RuledOut>) {
+  const { save } = useSubmission();
+  const toast = useToast();
+  const [saving, setSaving] = useState<{ busy: boolean; problem?: string }>({ busy: false });
+  const store = async (ruled_out: RuledOut) => {
+    setSaving({ busy: true });
+    try {
+      await save({ ruled_out }, { ruled_out: draft.base });
+      draft.clear();
+      setSaving({ busy: false });
+      toast.success(TEXTS.ruledOut.saved);
+    } catch (error) {
+      setSaving({ busy: false, ...(!(error instanceof SaveGivenUp) && { problem: messageOf(error) }) });
+    }
+  };
+  return { saving, store };
+}
+
+/** Who saves means what stands in the fields too. */
+function withTyped(list: RuledOut, typed: ByGroup): { list: RuledOut; refused: ByGroup } {
+  let joined = list;
+  const refused: Partial<Record<GroupName, string>> = {};
+  for (const name of GROUP_NAMES) {
+    const text = typed[name] ?? '';
+    if (text.trim() === '') continue;
+    const problem = problemOf(joined, name, text);
+    if (problem === undefined) joined = withEntry(joined, name, text);
+    else refused[name] = problem;
+  }
+  return { list: joined, refused };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : TEXTS.saveFailed;
+}
