@@ -103,14 +103,17 @@ describe('what the client leaves out', () => {
     expect(screen.queryByRole('button', { name: 'Remove: unlock' })).toBeNull();
   });
 
-  it('says that it could not be saved, and keeps the edit', async () => {
-    const { add, entries, part, save, server, id } = await openList();
+  it('says that it could not be saved, and keeps the edit until it is discarded', async () => {
+    const { add, entries, part, save, server, id, user } = await openList();
     server.on(`PUT /api/form_submissions/${id}`, offline);
     await add('A word or a name', 'unlock');
     await save();
     expect(await part.findByText('The change could not be saved. Please try again.')).toBeVisible();
     expect(entries('Words and names')).toEqual(['unlock']);
     expect(part.getByText('Unsaved changes')).toBeVisible();
+    await user.click(part.getByRole('button', { name: /^Discard changes/ }));
+    expect(entries('Words and names')).toEqual([]);
+    expect(part.queryByText(/could not be saved/)).toBeNull();
   });
 
   it('joins what somebody else stored meanwhile: nobody has to choose between entries', async () => {

@@ -15,7 +15,7 @@ export function useRuledOut() {
   const { submission } = useSubmission();
   const draft = useDraft<RuledOut>(submission.id, 'ruled_out', submission.ruled_out);
   const { typed, problems, type, refuse, forget } = useTyped();
-  const { saving, store } = useSaving(draft);
+  const { saving, store, settle } = useSaving(draft);
   /** What just happened, for who hears the page. */
   const [news, setNews] = useState('');
 
@@ -42,6 +42,7 @@ export function useRuledOut() {
   const discard = () => {
     draft.clear();
     forget();
+    settle();
   };
   const dirty = draft.dirty || Object.values(typed).some((text) => text !== '');
 
@@ -85,7 +86,7 @@ function useSaving(draft: Draft<RuledOut>) {
       setSaving({ busy: false, ...(!(error instanceof SaveGivenUp) && { problem: messageOf(error) }) });
     }
   };
-  return { saving, store };
+  return { saving, store, settle: () => setSaving({ busy: false }) };
 }
 
 /** Who saves means what stands in the fields too. */
