@@ -127,6 +127,7 @@ export class QuestionsService {
 function refusalOf(cause: unknown): { code: string; message: string } {
   if (!(cause instanceof SpendingCapReached))
     return { code: 'questions_failed', message: MESSAGES.generateQuestionsFailed };
+  if (cause.scope === 'held') return { code: 'form_held', message: MESSAGES.heldByHand };
   const message = cause.scope === 'submission' ? MESSAGES.questionsSpent : MESSAGES.questionsSpentToday;
   return { code: 'spending_cap', message };
 }

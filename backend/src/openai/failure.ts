@@ -1,4 +1,5 @@
 import { VendorError, type VendorErrorKind } from '../platform/http/vendor-error.js';
+import { MESSAGES } from '../rules/messages.js';
 import { SpendingCapReached } from './spend/ai-spend.js';
 
 /** Short reasons for a person, worded to stand after a colon and before a full stop. */
@@ -19,7 +20,7 @@ const REFILLED = 'it is full again at midnight UTC';
 
 const CAPS: Record<SpendingCapReached['scope'], string> = {
   submission: 'this submission has used up what may be spent on AI for it',
-  held: 'this form is still to be confirmed by us; you can type your answers meanwhile',
+  held: MESSAGES.heldTranscription,
   administrator: `the administrator's part of what may be spent on AI today is used up, ${REFILLED}`,
   confirmed: `what completed interviews may spend on AI today is used up, ${REFILLED}`,
   // Stands in the wizard too: what the person can do instead.

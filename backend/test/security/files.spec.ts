@@ -189,16 +189,24 @@ it('a file that could not be recorded is said to be none, and is taken when it c
   const id = await newForm();
   const uploadId = '5a0d3c1e-9b1f-4f52-8c55-0d7e0f3a1b22';
   const send = () => upload(id, png(1, 1), 'a.png').set('X-Upload-Id', uploadId);
-  const recording = jest.spyOn(api.app.get(SubmissionsRepository), 'putFile');
-  recording.mockRejectedValueOnce(new Error('the connection broke'));
+  const store = api.app.get(SubmissionsRepository);
+  const putFile = store.putFile.bind(store);
+  let broken = true;
+  // Of this form alone: what earlier tests left is recorded in the meantime.
+  const recording = jest
+    .spyOn(store, 'putFile')
+    .mockImplementation((form, kind, record) =>
+      broken && form === id ? Promise.reject(new Error('the connection broke')) : putFile(form, kind, record),
+    );
   const { body } = await send().expect(503);
   expect(body).toMatchObject({
     code: 'file_not_stored',
     message: 'Failed to save file information. Please try again.',
   });
   await nothingKept(id);
+  broken = false;
   const { body: taken } = await send().expect(201);
-  expect((await send().expect(201)).body).toEqual(taken);
+  expect((await send().expect(201)).body.id).toBe(taken.id);
   recording.mockRestore();
 });
 

@@ -85,10 +85,8 @@ describe('A56: what strangers may spend', () => {
     await sql`update form_submissions set spam_at = now() where id = ${held}::uuid`.execute(
       test.app.get(Kysely),
     );
-    const { body } = await transcribe(test, held).expect(429);
-    expect(body.message).toBe(
-      'this form is still to be confirmed by us; you can type your answers meanwhile',
-    );
+    await transcribe(test, held).expect(409);
+    expect(await potsOf(test)).toMatchObject({ confirmed: { used: 0 } });
   });
 });
 
