@@ -23,8 +23,7 @@ export class TranscriptionService {
    * @param path where the recording is; undefined when none was sent
    * @param key what its form, or its sender's address, is counted under
    * @throws ApiError 422 for what is no usable recording, 413 when too large, 404 for an unknown form, 409 for a held
-   * one, 429 when two
-   * are being transcribed for the key already or nothing more may be spent, 5xx when the service fails.
+   * one, 429 when two are being transcribed for the key already or nothing more may be spent, 5xx when the service fails.
    */
   async transcribe(
     path: string | undefined,

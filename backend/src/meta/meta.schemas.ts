@@ -43,6 +43,8 @@ export const Health = z
     ],
   });
 /** That the process answers: whoever restarts what hangs asks for this, and not for what hangs outside it. */
-export const Live = z.object({ status: z.literal('live') }).meta({ id: 'Live' });
+export const Live = z
+  .object({ status: z.literal('live') })
+  .meta({ id: 'Live', examples: [{ status: 'live' }] });
 export type Live = z.infer<typeof Live>;
 export type Health = z.infer<typeof Health>;

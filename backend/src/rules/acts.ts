@@ -16,6 +16,7 @@ export const ACTS = {
   savePastPosts: 'Saved past posts',
   saveIdeas: 'Changed the ideas',
   selectIdeas: 'Selected ideas',
+  changeRuledOut: 'Changed what the client leaves out',
   editPosts: 'Edited generated posts',
   sharePosts: 'Shared the posts with the client',
   stopSharingPosts: 'Stopped sharing the posts',
@@ -33,6 +34,7 @@ export const ACTS = {
   generateContentIdeas: 'Generated ideas',
   generateFullPost: 'Generated a post',
   checkPost: 'Checked a post',
+  proposeRuledOut: 'Asked what the client leaves out',
 
   // The board and the mails
   createTrelloBoard: 'Made a board',
@@ -55,6 +57,7 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   content_ideas: 'Ideas',
   selected_ideas: 'Selected ideas',
   full_posts: 'Generated posts',
+  ruled_out: 'What the client leaves out',
   posts_shared: 'Sharing',
   spam: 'Held',
   idea: 'Idea',

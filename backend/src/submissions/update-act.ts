@@ -6,6 +6,7 @@ const WRITTEN: readonly (readonly [field: keyof AdminChanges, act: Act])[] = [
   ['full_posts', 'editPosts'],
   ['content_ideas', 'saveIdeas'],
   ['selected_ideas', 'selectIdeas'],
+  ['ruled_out', 'changeRuledOut'],
   ['last_post_1', 'savePastPosts'],
   ['last_post_2', 'savePastPosts'],
   ['last_post_3', 'savePastPosts'],

@@ -24,6 +24,8 @@ const PUBLIC = new Set([
   'POST /api/logout',
   'GET /api/config',
   'GET /api/health',
+  'GET /api/health/live',
+  'GET /api/health/ready',
 ]);
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 

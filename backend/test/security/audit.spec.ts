@@ -131,6 +131,7 @@ describe('A74: every act of a session is there, in words', () => {
       { spam: true },
       { spam: false },
       { selected_ideas: [] },
+      { ruled_out: { words: ['puns'] } },
       { full_posts: [] },
       { last_post_3: { text: 'A post' } },
     ];
@@ -148,6 +149,7 @@ describe('A74: every act of a session is there, in words', () => {
       'Held a form',
       'Released a held form',
       'Selected ideas',
+      'Changed what the client leaves out',
       'Edited generated posts',
       'Saved past posts',
     ]);

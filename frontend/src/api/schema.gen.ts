@@ -1696,6 +1696,11 @@ export interface components {
         IntegrationModes: {
             [key: string]: "live" | "sandbox" | "off";
         };
+        /**
+         * @example {
+         *       "status": "live"
+         *     }
+         */
         Live: {
             /** @enum {string} */
             status: "live";
