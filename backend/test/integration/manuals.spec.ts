@@ -11,7 +11,6 @@ import { Faults } from '../../src/sandbox/faults.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { buildServer } from '../support/built-server.js';
 import { column, docx, lockedPdf, paragraph, pdf, slowPdf } from '../support/documents.js';
-import { lastPostPrompt } from '../support/sent-prompts.js';
 import { until } from '../support/until.js';
 
 const MANUAL = docx(
@@ -25,7 +24,6 @@ const MANUAL = docx(
     paragraph('Never use exclamation marks. The mill stands since 1911.'),
   ].join(''),
 );
-const IDEA = { id: 'idea-1', title: 'Bread', description: '', contentType: 'Story', hook: '' };
 
 let test: TestApp;
 beforeAll(async () => {
@@ -59,31 +57,14 @@ const textsOf = async (id: string) =>
   ).rows;
 
 describe('a brand manual', () => {
-  it('is read on its way to the board: its rules are in the prompt and in the report', async () => {
+  it('is read on its way to the board, and the report says how much of it there is', async () => {
     const id = await newForm();
     await upload(id, 'brand.docx', MANUAL);
     const submission = await delivered(id);
     expect(submission.brand_manual[0]).toMatchObject({ status: 'stored' });
-    expect(await manualsOf(id)).toEqual([
-      {
-        name: 'brand.docx',
-        rules: expect.arrayContaining([
-          { text: 'Dry and warm', wanted: true },
-          { text: 'cheap', wanted: false },
-          { text: 'Never use exclamation marks.', wanted: false },
-        ]),
-        problem: null,
-      },
-    ]);
-    await test.admin
-      .post('/api/generate-full-posts')
-      .send({ idea: IDEA, formData: { id }, linkedInPosts: [] })
-      .expect(200);
-    expect(
-      lastPostPrompt(test)
-        .find((block) => block.id === 'wishes')
-        ?.text.split('\n'),
-    ).toEqual(['Do: Dry and warm', 'Leave out: cheap', 'Leave out: Never use exclamation marks.']);
+    const [{ text = '' } = {}] = await textsOf(id);
+    expect(text).toContain('Dry and warm');
+    expect(await manualsOf(id)).toEqual([{ name: 'brand.docx', characters: text.length, problem: null }]);
   });
 
   it('that cannot be read is delivered all the same, and the report says why', async () => {
@@ -94,8 +75,8 @@ describe('a brand manual', () => {
     const { brand_manual } = await delivered(id);
     expect(brand_manual.map(({ status }: { status: string }) => status)).toEqual(['stored', 'stored']);
     expect(await manualsOf(id)).toEqual([
-      { name: 'locked.pdf', rules: [], problem: 'is password protected' },
-      { name: 'scan.pdf', rules: [], problem: 'holds no text, only pictures' },
+      { name: 'locked.pdf', characters: 0, problem: 'is password protected' },
+      { name: 'scan.pdf', characters: 0, problem: 'holds no text, only pictures' },
     ]);
   });
 
@@ -120,20 +101,20 @@ describe('a brand manual', () => {
     await mark({ spam: true });
     await upload(id, 'brand.docx', MANUAL);
     expect(await manualsOf(id)).toEqual([
-      { name: 'brand.docx', rules: [], problem: 'is read once the form is no longer held' },
+      { name: 'brand.docx', characters: 0, problem: 'is read once the form is no longer held' },
     ]);
     await mark({ spam: false });
     await until(async () => (await manualsOf(id))[0]?.problem === null);
   });
 
-  it('that goes on after what is kept of it has rules, and the report says that there is more', async () => {
+  it('that goes on after what is kept of it is read so far, and the report says that there is more', async () => {
     const id = await newForm();
     await upload(id, 'long.docx', docx(paragraph('Never use puns.') + paragraph('x '.repeat(250_000))));
     await delivered(id);
     expect(await manualsOf(id)).toEqual([
       {
         name: 'long.docx',
-        rules: [{ text: 'Never use puns.', wanted: false }],
+        characters: expect.any(Number),
         problem: 'is very long: only its beginning was looked through for rules',
       },
     ]);

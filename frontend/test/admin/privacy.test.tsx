@@ -90,7 +90,7 @@ it('the audit log says what was done, by whom, on which record', async () => {
   expect(row.getByText('Administrator')).toBeVisible();
   expect(row.getByText('Changed a submission (refused, 409)')).toBeVisible();
   expect(row.getByText('3f0b8d52')).toBeVisible();
-  expect(row.getByText('industry')).toBeVisible();
+  expect(row.getByText('Industry')).toBeVisible();
   expect(screen.getByRole('row', { name: /A submission was erased/ })).toBeVisible();
   expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeVisible();
 });
