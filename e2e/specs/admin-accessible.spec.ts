@@ -14,25 +14,19 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(tooWide).toBe(false);
 }
 
-/** The first statement of a written post shows where it comes from, and the popover stays on the screen. */
-async function expectSourceOfClaim(page: Page): Promise<void> {
+/** The first sentence of a written post shows what carries it, and the popover stays on the screen. */
+async function expectEvidence(page: Page): Promise<void> {
   const post = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article').first();
-  const [said] = await post.locator('[data-mark=claim]').all();
-  if (!said) throw new Error('The post has no statement that is marked');
-  await said.click();
-  const source = page.getByRole('tooltip');
-  await expect(source).toContainText(/Source: Answer to Q\d/);
-  await expect(source).toContainText('Found there word for word');
-  await expect(source).toBeInViewport({ ratio: 1 });
+  await post
+    .getByRole('group', { name: /^Sentences of/ })
+    .getByRole('button')
+    .first()
+    .click();
+  const evidence = page.getByRole('dialog');
+  await expect(evidence).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
-  // Scrolled out of the list of posts, the statement takes its popover along.
-  const last = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article').last();
-  await last.evaluate((one) => one.scrollIntoView({ block: 'end' }));
-  await expect(source).toBeHidden();
-  await said.scrollIntoViewIfNeeded();
-  await expect(source).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(source).toBeHidden();
+  await expect(evidence).toBeHidden();
 }
 
 for (const width of [1280, 320]) {
@@ -61,7 +55,7 @@ for (const width of [1280, 320]) {
     await selectIdeas(page, 2);
     await page.getByRole('button', { name: 'Generate Full Posts' }).click();
     await expect(page.getByText('2 of 2 done')).toBeVisible();
-    await expectSourceOfClaim(page);
+    await expectEvidence(page);
     await page.getByRole('button', { name: 'Generate Ideas' }).click();
     await expect(page.getByRole('dialog', { name: 'Generate new ideas?' })).toBeVisible();
     await expectAccessible(page);
