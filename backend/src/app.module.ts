@@ -19,6 +19,8 @@ import { DiskRoom } from './platform/disk-room.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LimitsModule } from './platform/limits/limits.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { PostRunsModule } from './post-runs/post-runs.module.js';
+import { PostsModule } from './posts/posts.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
@@ -60,6 +62,8 @@ export class AppModule {
         InterviewModule,
         PastPostsModule,
         ContentAiModule,
+        PostsModule,
+        PostRunsModule,
         PrivacyModule,
         MetaModule,
         ...integrations.map(({ module }) => module),

@@ -51,6 +51,10 @@ const SUBMISSION: Submission = {
   icp: 'Founders of small companies',
   linkedin_profile: 'https://www.linkedin.com/in/ada',
   topics_to_talk_about: 'Hiring',
+  own_profile: 'https://www.linkedin.com/in/ada-lovelace',
+  posts_are_own: true,
+  posts_from: 'https://www.linkedin.com/in/ada-lovelace',
+  time_zone: 'Europe/Berlin',
   interview_questions: [
     { question: 'What is your target audience on LinkedIn?', timestamp: AT, spoken: false },
   ],

@@ -1,22 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { ApiErrors } from '../platform/http/docs.js';
+import { givenUp } from '../platform/http/given-up.js';
 import { UuidParam } from '../platform/http/params.js';
 import { type Idea } from '../submissions/submission.schemas.js';
 import { MaterialReport } from './brief/material-report.js';
 import { RuledOutProposals } from './brief/ruled-out-proposals.js';
-import {
-  AiUsageReport,
-  CheckPost,
-  GeneratedPost,
-  GenerateIdeas,
-  GeneratePost,
-  Ideas,
-} from './content-ai.schemas.js';
+import { AiUsageReport, CheckPost, GeneratedPost, GenerateIdeas, Ideas } from './content-ai.schemas.js';
 import { ContentAiService } from './content-ai.service.js';
 import { ApiGenerationErrors } from './generation-errors.js';
-import { givenUp, streamPost } from './post-stream.js';
 import { PostCheckService } from './review/post-check.service.js';
 import { RuledOutService } from './ruled-out.service.js';
 
@@ -73,28 +66,6 @@ export class ContentAiController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Idea[]> {
     return this.content.generateIdeas(body, givenUp(response));
-  }
-
-  @Post('generate-full-posts')
-  @HttpCode(200)
-  @ApiOperation({
-    summary: 'One post for one idea, stored on the submission; as it grows with Accept: text/event-stream',
-    description:
-      'Events: `delta` {at, text} (from position `at` on the text is `text`), `done` (the post), `error` (as below).',
-    operationId: 'generateFullPost',
-  })
-  @ApiProduces('application/json', 'text/event-stream')
-  @ApiOkResponse({ standardSchema: GeneratedPost })
-  @ApiErrors(400, 401, 403, 404, 409)
-  @ApiGenerationErrors()
-  async post(
-    @Body({ schema: GeneratePost }) body: GeneratePost,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    if (request.accepts(['json', 'text/event-stream']) === 'text/event-stream')
-      await streamPost(this.content, body, response);
-    else response.json(await this.content.generatePost(body, { signal: givenUp(response) }));
   }
 
   @Post('check-post')

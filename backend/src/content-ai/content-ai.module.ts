@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ManualsModule } from '../manuals/manuals.module.js';
 import { OpenAiModule } from '../openai/openai.module.js';
+import { PostsModule } from '../posts/posts.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { ContentAiController } from './content-ai.controller.js';
 import { ContentAiService } from './content-ai.service.js';
@@ -12,7 +13,7 @@ import { IdeaWriter } from './writing/idea-writer.js';
 import { PostWriter } from './writing/post-writer.js';
 
 @Module({
-  imports: [ManualsModule, OpenAiModule, SubmissionsModule],
+  imports: [ManualsModule, OpenAiModule, PostsModule, SubmissionsModule],
   controllers: [ContentAiController],
   providers: [
     ContentAiService,
@@ -23,5 +24,6 @@ import { PostWriter } from './writing/post-writer.js';
     RuledOutService,
     TextThread,
   ],
+  exports: [ContentAiService],
 })
 export class ContentAiModule {}

@@ -8,16 +8,15 @@ import type { GeneratedPost, Idea, Submission } from '../submissions/submission.
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { materialOf } from './brief/material.js';
 import type { MaterialReport } from './brief/material-report.js';
-import type { AiUsageReport, GenerateIdeas, GeneratePost } from './content-ai.schemas.js';
+import type { AiUsageReport, GenerateIdeas } from './content-ai.schemas.js';
 import { TextThread } from './review/text-thread.js';
 import { IdeaWriter } from './writing/idea-writer.js';
-import { PostWriter } from './writing/post-writer.js';
+import { type PostOrder, PostWriter } from './writing/post-writer.js';
 
-/** How a caller follows a post while it is written, and gives it up. */
-export interface Follow {
-  signal?: AbortSignal | undefined;
-  onText?: ((text: string) => void) | undefined;
-}
+/** A post that is to be written, and how it is followed and given up. */
+export type PostRequest = Pick<PostOrder, 'idea' | 'instruction' | 'linkedInPosts' | 'signal' | 'onText'> & {
+  submissionId: string;
+};
 
 /** Ideas and posts for the administrator. What was generated is stored before it is answered. */
 @Injectable()
@@ -46,13 +45,10 @@ export class ContentAiService {
   }
 
   /** @throws ApiError 422 without a submission, 409 for a held one; with SPEC's text and the reason as `error` when the model fails. */
-  async generateIdeas(
-    { submission: ref, postsAreOwn }: GenerateIdeas,
-    signal?: AbortSignal,
-  ): Promise<Idea[]> {
+  async generateIdeas({ submission: ref }: GenerateIdeas, signal?: AbortSignal): Promise<Idea[]> {
     const submission = await this.selected(ref?.id);
     try {
-      const ideas = await this.ideas.write({ submission, postsAreOwn, signal });
+      const ideas = await this.ideas.write({ submission, signal });
       await this.submissions.storeIdeas(submission.id, ideas);
       return ideas;
     } catch (cause) {
@@ -60,28 +56,18 @@ export class ContentAiService {
     }
   }
 
-  /** @throws ApiError 422 without a submission, 409 for a held one or without its board; like generateIdeas when the model fails. */
-  async generatePost(
-    { idea, formData, linkedInPosts, postsAreOwn }: GeneratePost,
-    { signal, onText }: Follow = {},
-  ): Promise<GeneratedPost> {
-    const submission = await this.selected(formData?.id);
-    if (!submission.trello_todo_list_id || !submission.trello_board_id) {
-      throw new ApiError(409, 'board_missing', MESSAGES.boardIdsMissing);
-    }
-    try {
-      const otherWebsites = await this.submissions.otherWebsites(submission.id);
-      const manuals = await this.manuals.ofSubmission(submission);
-      const given = { submission, idea, linkedInPosts, postsAreOwn, manuals, otherWebsites };
-      const post = await this.posts.write({ ...given, signal, onText });
-      // Given up while the last words arrived: nobody waits for it, so it must not replace what is there.
-      signal?.throwIfAborted();
-      await this.submissions.storePost(submission.id, post);
-      return post;
-    } catch (cause) {
-      if (!signal?.aborted) await this.keepFailure(submission, idea, reasonOf(cause));
-      throw generationError('post_failed', MESSAGES.postFailed, cause);
-    }
+  /**
+   * Writes the post of an idea, and stores nothing.
+   * @throws ApiError 404 for an unknown submission, 409 for a held one; what the model threw; the signal's reason.
+   */
+  async writePost({ submissionId, idea, ...options }: PostRequest): Promise<GeneratedPost> {
+    const submission = await this.selected(submissionId);
+    const otherWebsites = await this.submissions.otherWebsites(submission.id);
+    const manuals = await this.manuals.ofSubmission(submission);
+    const post = await this.posts.write({ submission, idea, manuals, otherWebsites, ...options });
+    // Given up while the last words arrived: nobody waits for it, so it must not replace what is there.
+    options.signal?.throwIfAborted();
+    return post;
   }
 
   private async selected(id: string | undefined): Promise<Submission> {
@@ -89,22 +75,6 @@ export class ContentAiService {
     const submission = await this.submissions.get(id);
     if (submission.spam_at) throw new ApiError(409, 'form_held', MESSAGES.releaseFirst);
     return submission;
-  }
-
-  /** A failing idea is kept with its error; a post that the idea already has is never replaced by one. */
-  private async keepFailure({ id, full_posts }: Submission, idea: Idea, error: string): Promise<void> {
-    const written = full_posts.some(({ ideaId, fullPost }) => ideaId === idea.id && fullPost !== '');
-    if (written) return;
-    const { title, contentType, description, hook } = idea;
-    await this.submissions.storePost(id, {
-      ideaId: idea.id,
-      title,
-      contentType,
-      fullPost: '',
-      error,
-      description,
-      hook,
-    });
   }
 }
 

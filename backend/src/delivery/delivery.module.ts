@@ -3,6 +3,7 @@ import { FilesModule } from '../files/files.module.js';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { ManualsModule } from '../manuals/manuals.module.js';
+import { PostsModule } from '../posts/posts.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { TrelloModule } from '../trello/trello.module.js';
 import { BoardDelivery } from './board.delivery.js';
@@ -12,11 +13,28 @@ import { DeliveryService } from './delivery.service.js';
 import { FileDelivery } from './file.delivery.js';
 import { MailDelivery } from './mail.delivery.js';
 import { PostDelivery } from './post.delivery.js';
+import { PostPhotos } from './post-photos.js';
 
 /** The follow-ups that bring a submission to its board and to people, and SPEC's endpoints for them. */
 @Module({
-  imports: [FilesModule, FollowUpsModule, MailModule, ManualsModule, SubmissionsModule, TrelloModule],
+  imports: [
+    FilesModule,
+    FollowUpsModule,
+    MailModule,
+    ManualsModule,
+    PostsModule,
+    SubmissionsModule,
+    TrelloModule,
+  ],
   controllers: [DeliveryController],
-  providers: [BoardDelivery, Confirmations, DeliveryService, FileDelivery, MailDelivery, PostDelivery],
+  providers: [
+    BoardDelivery,
+    Confirmations,
+    DeliveryService,
+    FileDelivery,
+    MailDelivery,
+    PostDelivery,
+    PostPhotos,
+  ],
 })
 export class DeliveryModule {}

@@ -4,6 +4,7 @@ import { FollowUps } from '../follow-ups/follow-ups.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { statusOfVendor } from '../platform/http/error.filter.js';
 import { VendorError } from '../platform/http/vendor-error.js';
+import { PostsRepository } from '../posts/posts.repository.js';
 import { BOARD_LISTS } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
@@ -21,6 +22,7 @@ export class DeliveryService {
     private readonly submissions: SubmissionsService,
     private readonly followUps: FollowUps,
     private readonly cards: TrelloCards,
+    private readonly posts: PostsRepository,
   ) {}
 
   async board(submissionId: string): Promise<Board> {
@@ -77,9 +79,8 @@ export class DeliveryService {
 
   /** @throws ApiError 409 when there is no post for the idea. */
   private async cardOfPost(submissionId: string, ideaId: string): Promise<Card | undefined> {
-    const { full_posts } = await this.submissions.read(submissionId, ['full_posts']);
-    const post = full_posts.find((other) => other.ideaId === ideaId && other.fullPost !== '');
-    if (!post) throw new ApiError(409, 'post_missing', MESSAGES.cardFailed);
+    const post = await this.posts.ofIdea(submissionId, ideaId);
+    if (!post?.fullPost) throw new ApiError(409, 'post_missing', MESSAGES.cardFailed);
     const { trelloCardId: id, trelloCardUrl: url } = post;
     return id && url ? { id, url, shortUrl: url } : undefined;
   }

@@ -2,10 +2,10 @@ import type { Integration } from '../config/integration.js';
 import type { FollowUpAbout } from './follow-up.schemas.js';
 
 /** What calls for follow-ups: whoever writes it hands their kinds to the store, which writes both in one statement. */
-export type Trigger = 'created' | 'completed';
+export type Trigger = 'created' | 'completed' | 'post stored' | 'run started';
 
 /** What the database notices by itself: the SQL function named in `writtenBy` holds the kind and writes it. */
-type DatabaseTrigger = 'file kept' | 'file removed' | 'post changed';
+type DatabaseTrigger = 'file kept' | 'file removed' | 'post changed' | 'post deleted';
 
 interface Task {
   /** Its name in the database; rows bear it, so it stays. */

@@ -14,18 +14,20 @@ export class PastPostsService {
   ) {}
 
   /**
-   * Stores the five slots before it returns them. When no post was found nothing is stored: posts that are there
+   * Takes the client's own profile where there is one, else the one to imitate. Stores the five slots before it returns them. When no post was found nothing is stored: posts that are there
    * already, typed or scraped, are better than none.
    * @throws ApiError 404 for an unknown submission, 502 when no post was found, the scraper's own errors, 500 when
    * storing failed.
    */
   async scrape(submissionId: string): Promise<PostSlots> {
-    const { linkedin_profile } = await this.submissions.read(submissionId, ['linkedin_profile']);
-    const posts = await this.scraper.scrape(linkedin_profile);
+    const profiles = await this.submissions.read(submissionId, ['own_profile', 'linkedin_profile']);
+    const areOwn = profiles.own_profile !== '';
+    const from = areOwn ? profiles.own_profile : profiles.linkedin_profile;
+    const posts = await this.scraper.scrape(from);
     if (posts.every((post) => post === null))
       throw new ApiError(502, 'scrape_empty', MESSAGES.scrapeNoResponse);
     try {
-      await this.submissions.storeScrapedPosts(submissionId, posts);
+      await this.submissions.storeScrapedPosts(submissionId, { posts, from, areOwn });
     } catch (cause) {
       throw new ApiError(500, 'scrape_not_saved', MESSAGES.scrapeNotSaved, { cause });
     }

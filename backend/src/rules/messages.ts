@@ -108,5 +108,9 @@ export const MESSAGES = {
   internal: 'Something went wrong on our side. Please try again.',
   tooManyAtOnce: 'Too much of this is going on at the same time. Please try again in a moment.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
+  nothingToWrite: 'These ideas have their posts already.',
+  notAPhoto: 'One of these is not a photo of this client.',
+  dayUnknown: 'There is no such day.',
+  timeZoneUnknown: 'There is no such time zone.',
   changedElsewhere: 'This was changed elsewhere in the meantime.',
 } as const;

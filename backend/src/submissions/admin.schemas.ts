@@ -8,6 +8,10 @@ export const AdminChanges = z
   .object({
     ...changedFields,
     ...savedPostSlots,
+    /** The client's own profile: scraping takes that one when there is one. */
+    own_profile: changedFields.linkedin_profile,
+    /** Whether the saved posts are the client's own, so that facts may be taken from them. */
+    posts_are_own: z.boolean(),
     content_ideas: z.array(Idea).max(200),
     selected_ideas: z.array(Idea).max(200),
     full_posts: z.array(EditedPost).max(200),

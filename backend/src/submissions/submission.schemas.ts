@@ -132,6 +132,14 @@ export const Submission = z
     ...byKind(() => z.array(FileRecord)),
     brand_manual_url: z.string().nullable(),
     ...savedPostSlots,
+    /** The client's own profile, beside the one to imitate; empty text: none is known. */
+    own_profile: z.string(),
+    /** Whether the saved posts are the client's own: facts are taken from no other. */
+    posts_are_own: z.boolean(),
+    /** The profile that the saved posts were scraped from; null: typed by hand, or of before that was kept. */
+    posts_from: z.string().nullable(),
+    /** IANA name of the client's time zone, once a month was planned. */
+    time_zone: z.string().nullable(),
     content_ideas: z.array(Idea),
     selected_ideas: z.array(Idea),
     full_posts: z.array(GeneratedPost),

@@ -58,6 +58,8 @@ export type ServerChanges = Omit<AdminChanges, 'posts_shared' | 'spam'> & {
   trello_form_list_id?: string;
   trello_board_url?: string;
   brand_manual_url?: string;
+  posts_from?: string | null;
+  time_zone?: string;
   written_bytes?: 0;
 };
 

@@ -3,13 +3,15 @@ import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { AdminChanges, UpdateSubmission } from './admin.schemas.js';
-import { withDrafts } from './post-drafts.js';
-import type { GeneratedPost, Idea, SavedPost, Submission } from './submission.schemas.js';
+import type { Idea, SavedPost, Submission } from './submission.schemas.js';
 import type { StoredSubmission, SubmissionRow } from './submission-row.schemas.js';
 import { type ServerChanges, type SubmissionsPage, SubmissionsRepository } from './submissions.repository.js';
 
-/** Attempts at a read-change-write before it is given up; each lost attempt means that somebody else's write went in. */
-const MAX_ATTEMPTS = 20;
+export interface ScrapedPosts {
+  posts: readonly (SavedPost | null)[];
+  from: string;
+  areOwn: boolean;
+}
 
 /** Submissions as the administrator and the server's own jobs work on them. */
 @Injectable()
@@ -55,10 +57,6 @@ export class SubmissionsService {
    */
   async adminUpdate(id: string, { modified_at, ...changes }: UpdateSubmission): Promise<Submission> {
     const written = this.toServerChanges(changes);
-    if (written.full_posts) {
-      const { full_posts } = await this.read(id, ['full_posts']);
-      written.full_posts = withDrafts(written.full_posts, full_posts);
-    }
     const updated = await this.submissions.update(id, written, modified_at);
     if (updated) return updated;
     const current = await this.get(id);
@@ -70,10 +68,12 @@ export class SubmissionsService {
     return found(await this.submissions.update(id, changes));
   }
 
-  /** Stores the five scraped posts, empty slots as null. */
-  async storeScrapedPosts(id: string, posts: readonly (SavedPost | null)[]): Promise<Submission> {
+  /** Stores the five scraped posts, empty slots as null, with the profile that they are from and whether it is the client's own. */
+  async storeScrapedPosts(id: string, { posts, from, areOwn }: ScrapedPosts): Promise<Submission> {
     const [first = null, second = null, third = null, fourth = null, fifth = null] = posts;
     return this.change(id, {
+      posts_from: from,
+      posts_are_own: areOwn,
       last_post_1: first,
       last_post_2: second,
       last_post_3: third,
@@ -85,40 +85,6 @@ export class SubmissionsService {
   /** Replaces the generated ideas. */
   async storeIdeas(id: string, ideas: Idea[]): Promise<Submission> {
     return this.change(id, { content_ideas: ideas });
-  }
-
-  /** Stores a generated post under its idea. A card that the idea already has stays with it. */
-  async storePost(id: string, post: GeneratedPost): Promise<Submission> {
-    return this.changePosts(id, (posts) => {
-      const previous = posts.find(({ ideaId }) => ideaId === post.ideaId);
-      const card = { trelloCardId: previous?.trelloCardId, trelloCardUrl: previous?.trelloCardUrl };
-      const stored = { ...card, ...post };
-      return previous ? posts.map((other) => (other === previous ? stored : other)) : [...posts, stored];
-    });
-  }
-
-  /** Changes one generated post; does nothing when there is no post for the idea. */
-  async changePost(
-    id: string,
-    ideaId: string,
-    change: (post: GeneratedPost) => GeneratedPost,
-  ): Promise<Submission> {
-    return this.changePosts(id, (posts) =>
-      posts.map((post) => (post.ideaId === ideaId ? change(post) : post)),
-    );
-  }
-
-  /** Reads, changes and writes back the posts; begins anew when somebody else wrote in between. */
-  private async changePosts(
-    id: string,
-    change: (posts: GeneratedPost[]) => GeneratedPost[],
-  ): Promise<Submission> {
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const { full_posts, modified_at } = await this.read(id, ['full_posts', 'modified_at']);
-      const updated = await this.submissions.update(id, { full_posts: change(full_posts) }, modified_at);
-      if (updated) return updated;
-    }
-    throw new ApiError(503, 'busy', MESSAGES.unavailable);
   }
 
   private toServerChanges({ posts_shared, spam, ...changes }: AdminChanges): ServerChanges {

@@ -22,6 +22,10 @@ export interface FormSubmissionsTable extends FieldColumns, FileColumns, Counted
   last_post_3: string | null;
   last_post_4: string | null;
   last_post_5: string | null;
+  own_profile: string | null;
+  posts_are_own: Generated<boolean>;
+  posts_from: string | null;
+  time_zone: string | null;
   content_ideas: string | null;
   selected_ideas: string | null;
   full_posts: string | null;

@@ -72,6 +72,11 @@ export class TrelloCards {
     return address(card);
   }
 
+  /** Puts a card away, where people find it again; one that is gone already is fine. */
+  async archive(id: string): Promise<void> {
+    await this.client.archiveCard(id);
+  }
+
   /** Removes a card with its files; one that is gone already is fine. */
   async remove(id: string): Promise<void> {
     await this.client.deleteCard(id);

@@ -19,6 +19,20 @@ export class TrelloFiles {
     }
   }
 
+  /** Uploaded files of a card. */
+  async named(cardId: string): Promise<TrelloAttachment[]> {
+    return (await this.client.attachments(cardId)).filter(({ isUpload }) => isUpload);
+  }
+
+  /** Attaches a file that is known by its name; whoever calls has looked for it. */
+  async attach(file: TrelloFile): Promise<void> {
+    await this.client.attachFile(file);
+  }
+
+  async remove(cardId: string, attachmentId: string): Promise<void> {
+    await this.client.deleteAttachment(cardId, attachmentId);
+  }
+
   /** Opens a card's attachment, the first one when none is named; undefined when the card has no file. */
   async open(cardId: string, attachmentId?: string): Promise<TrelloDownload | undefined> {
     const id = attachmentId || (await this.client.attachments(cardId)).find(({ isUpload }) => isUpload)?.id;

@@ -79,6 +79,13 @@ export class TrelloClient {
     return this.http.call({ method: 'PUT', path: cardPath(id), json: changes, answer: TrelloCard });
   }
 
+  /** Archives a card; one that is gone already is fine. */
+  async archiveCard(id: string): Promise<void> {
+    await orAbsent(
+      this.http.call({ method: 'PUT', path: cardPath(id), json: { closed: true }, answer: Anything }),
+    );
+  }
+
   /** @returns undefined when there is no such card */
   card(id: string): Promise<TrelloCard | undefined> {
     return orAbsent(this.http.call({ method: 'GET', path: cardPath(id), answer: TrelloCard }));

@@ -1,5 +1,5 @@
-import { ContentAiService } from '../../src/content-ai/content-ai.service.js';
 import { PostWriter } from '../../src/content-ai/writing/post-writer.js';
+import { PostRunsService } from '../../src/post-runs/post-runs.service.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
 import { readySubmission } from '../support/ready-submission.js';
@@ -69,8 +69,8 @@ it('a post that is finished when its caller has just left is not stored either',
     leaving.abort();
     return post;
   };
-  const content = test.app.get(ContentAiService);
-  await expect(content.generatePost(order, { signal: leaving.signal })).rejects.toMatchObject({
+  const runs = test.app.get(PostRunsService);
+  await expect(runs.generate(order, { signal: leaving.signal })).rejects.toMatchObject({
     statusCode: 499,
   });
   writer.write = write;

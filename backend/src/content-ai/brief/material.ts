@@ -43,6 +43,7 @@ export interface Material {
 export interface MaterialOptions {
   /** The saved posts as the admin page holds them; without any, the stored ones are taken. */
   linkedInPosts?: readonly string[] | undefined;
+  /** Whether facts may be taken from the posts, where it is not what the submission says. */
   postsAreOwn?: boolean | undefined;
   manuals?: readonly Manual[] | undefined;
 }
@@ -59,7 +60,7 @@ export function materialOf(submission: Submission, options: MaterialOptions = {}
     manuals: withinBounds(options.manuals ?? []),
     topics,
     domains: domainsOf(submission),
-    postsAreOwn: options.postsAreOwn ?? false,
+    postsAreOwn: options.postsAreOwn ?? submission.posts_are_own,
     language: languageOf(answers, posts, topics),
   };
 }

@@ -3,6 +3,7 @@ import { ManualsService } from '../../manuals/manuals.service.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { detectLanguage } from '../../platform/text/language.js';
 import { paragraphs, sentences } from '../../platform/text/units.js';
+import { PostsRepository } from '../../posts/posts.repository.js';
 import { MESSAGES } from '../../rules/messages.js';
 import type { PostReview } from '../../submissions/post-review.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
@@ -15,7 +16,6 @@ import { TextThread } from './text-thread.js';
 export interface CheckOrder {
   submissionId: string;
   ideaId: string;
-  postsAreOwn?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -27,6 +27,7 @@ export class PostCheckService {
     private readonly manuals: ManualsService,
     private readonly reviews: ReviewService,
     private readonly thread: TextThread,
+    private readonly posts: PostsRepository,
   ) {}
 
   /**
@@ -34,11 +35,10 @@ export class PostCheckService {
    * @returns the post as it is stored then; one that was changed while it was checked keeps its earlier review
    * @throws ApiError 404 without such a submission or a post of it.
    */
-  async check({ submissionId, ideaId, postsAreOwn, signal }: CheckOrder): Promise<GeneratedPost> {
+  async check({ submissionId, ideaId, signal }: CheckOrder): Promise<GeneratedPost> {
     const submission = await this.submissions.get(submissionId);
     const post = postOf(submission, ideaId);
     const material = materialOf(submission, {
-      postsAreOwn,
       manuals: await this.manuals.ofSubmission(submission),
     });
     const habits = await this.thread.run('habits', { material, posts: submission.full_posts });
@@ -58,11 +58,10 @@ export class PostCheckService {
       known: earlier?.sentences ?? [],
       signal,
     });
-    const changed = post.draft !== undefined && post.draft !== text;
-    const stored = await this.submissions.changePost(submissionId, ideaId, (now) =>
-      now.fullPost === text ? { ...now, review: { ...review, ...(changed && { text }) } } : now,
-    );
-    return postOf(stored, ideaId);
+    const kept = { ...review, ...(post.draft !== undefined && { text }) };
+    const row = await this.posts.ofIdea(submissionId, ideaId);
+    if (row?.fullPost === text) await this.posts.setReview(row.id, row.version, kept);
+    return postOf(await this.submissions.get(submissionId), ideaId);
   }
 }
 

@@ -13,7 +13,6 @@ import { type RawIdea, toIdea, usableIdeas } from './usable-ideas.js';
 
 export interface IdeasOrder {
   submission: Submission;
-  postsAreOwn?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -32,8 +31,8 @@ export class IdeaWriter {
    * @throws VendorError when the model fails or none of its ideas can be used.
    */
   async write(order: IdeasOrder): Promise<Idea[]> {
-    const { submission, postsAreOwn } = order;
-    const material = materialOf(submission, { postsAreOwn });
+    const { submission } = order;
+    const material = materialOf(submission);
     const written = submission.full_posts.map(({ fullPost }) => fullPost).toReversed();
     const posted = firstLines([...written, ...material.posts.map(({ text }) => text)]);
     let ideas = usableIdeas(await this.ask(order, material, posted), material, posted);

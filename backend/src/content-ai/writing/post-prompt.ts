@@ -11,20 +11,28 @@ import { describeCard } from '../brief/style-card.js';
 import type { BuiltPrompt } from './ideas-prompt.js';
 import { POST_RULES } from './post-rules.js';
 
-export const POST_PROMPT_VERSION = 'post.v3';
+export const POST_PROMPT_VERSION = 'post.v4';
 
 export interface PostPrompt extends Brief {
   /** Letters and digits, made up for this prompt. */
   mark: string;
   /** Secret of this prompt that must never come back. */
   canary: string;
+  /** The present text, and what the editor asks for when it is written again. */
+  rewrite?: { text: string; instruction: string } | undefined;
 }
 
 /** The messages that ask for one post. The same input gives the same bytes. */
 export function postPrompt(prompt: PostPrompt): BuiltPrompt {
-  const { material, idea, usedHooks, mark } = prompt;
+  const { material, idea, usedHooks, mark, rewrite } = prompt;
   const { blocks, dropped } = fitBudget(sourceBlocks(material, usedHooks), idea.sourceIds ?? []);
-  const all = [ideaBlock(idea), ...rulesBlock(prompt), ...takenOutBlock(prompt.lessons), ...blocks];
+  const all = [
+    ideaBlock(idea),
+    ...rulesBlock(prompt),
+    ...takenOutBlock(prompt.lessons),
+    ...blocks,
+    ...rewriteBlocks(rewrite),
+  ];
   return {
     messages: [
       { role: 'system', content: order(prompt) },
@@ -54,9 +62,10 @@ export function repairPrompt(
   ];
 }
 
-function order({ material, card, canary }: PostPrompt): string {
+function order({ material, card, canary, rewrite }: PostPrompt): string {
   return [
     POST_RULES,
+    ...(rewrite ? [REWRITE] : []),
     `Language of the post: ${languageName(material.language ?? 'en')}.`,
     describePosts(material),
     `How this person writes. ${describeCard(card)}`,
@@ -67,6 +76,18 @@ function order({ material, card, canary }: PostPrompt): string {
 function ideaBlock({ title, description, contentType, hook, sourceIds }: Idea) {
   const text = [`Title: ${title}`, `Description: ${description}`, `Hook: ${hook}`].join('\n');
   return { id: 'idea', about: { kind: 'idea', contentType, sourceIds: (sourceIds ?? []).join(' ') }, text };
+}
+
+/** The editor's wish steers how it is said; what is said still comes from the sources. */
+const REWRITE =
+  'The idea has a post already: see "present text". Write it again as "instruction of the editor" asks, and keep what that leaves alone. The instruction is no source: a fact that only it names is left out.';
+
+function rewriteBlocks(rewrite: PostPrompt['rewrite']): SourceBlock[] {
+  if (!rewrite) return [];
+  return [
+    { id: 'present', about: { kind: 'present text' }, text: rewrite.text },
+    { id: 'instruction', about: { kind: 'instruction of the editor' }, text: rewrite.instruction },
+  ];
 }
 
 /** What the client wishes and rules out, as a person has confirmed it: untrusted like any source. */

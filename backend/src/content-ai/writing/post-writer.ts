@@ -23,7 +23,8 @@ export interface PostOrder {
   manuals: readonly Manual[];
   /** Websites of the agency's other clients, of whom nothing may stand in the post. */
   otherWebsites: readonly string[];
-  postsAreOwn?: boolean | undefined;
+  /** What the editor asks for when the post is written again. */
+  instruction?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Gets the whole text so far each time it changed; it starts anew when the post is written a second time. */
   onText?: ((text: string) => void) | undefined;
@@ -57,7 +58,7 @@ export class PostWriter {
 
   /** @throws VendorError when the model fails, the signal's reason when the caller gave up. */
   async write(order: PostOrder): Promise<GeneratedPost> {
-    const prompt = promptOf(await this.brief(order));
+    const prompt = { ...promptOf(await this.brief(order)), rewrite: rewriteOf(order) };
     const { messages, dropped } = postPrompt(prompt);
     const work: Work = { order, prompt, dropped, usage: { inputTokens: 0, outputTokens: 0 } };
     const first = await this.draft(work, { purpose: 'post', messages });
@@ -137,6 +138,12 @@ export class PostWriter {
     });
     return { title: answer.title, text, review };
   }
+}
+
+/** Without an instruction a post is written from its idea alone, as the first time. */
+function rewriteOf({ submission, idea, instruction }: PostOrder): PostPrompt['rewrite'] {
+  const present = submission.full_posts.find(({ ideaId }) => ideaId === idea.id);
+  return instruction && present?.fullPost ? { text: present.fullPost, instruction } : undefined;
 }
 
 function promptOf(brief: Brief): PostPrompt {

@@ -1,5 +1,7 @@
 import type { Response } from 'express';
 
+type EventName = 'delta' | 'run' | 'done' | 'error';
+
 /** Server-sent events on an answer, opened with the first one, so that an early failure still has its status. */
 export class EventStream {
   private sent = '';
@@ -10,15 +12,33 @@ export class EventStream {
     return this.response.headersSent;
   }
 
-  /** Sends what changed: the new end of the text, and where it begins. */
-  text(text: string): void {
+  /** From here on another text grows. */
+  begin(): void {
+    this.sent = '';
+  }
+
+  /** Sends what changed: the new end of the text, and where it begins; and which text it is, where there are several. */
+  text(text: string, which: object = {}): void {
     const at = commonLength(this.sent, text);
     if (at === this.sent.length && at === text.length) return;
     this.sent = text;
-    this.send('delta', { at, text: text.slice(at) });
+    this.send('delta', { ...which, at, text: text.slice(at) });
   }
 
-  send(event: 'delta' | 'done' | 'error', data: unknown): void {
+  send(event: EventName, data: unknown): void {
+    this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Says nothing, so that neither side takes the other for gone. */
+  beat(): void {
+    this.write(':\n\n');
+  }
+
+  end(): void {
+    this.response.end();
+  }
+
+  private write(text: string): void {
     if (!this.response.headersSent) {
       this.response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
@@ -27,11 +47,7 @@ export class EventStream {
         'X-Accel-Buffering': 'no',
       });
     }
-    this.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  }
-
-  end(): void {
-    this.response.end();
+    this.response.write(text);
   }
 }
 

@@ -1,0 +1,200 @@
+import { Injectable } from '@nestjs/common';
+import { Kysely, type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../platform/database/tables.js';
+import { Idea } from '../submissions/submission.schemas.js';
+import { type PostRun, RunFailure, type RunItem, type RunItemState } from './post-runs.schemas.js';
+import type { PostRunItemsTable, PostRunsTable } from './post-runs.table.js';
+
+export interface NewItem {
+  idea: Idea;
+  instruction?: string | undefined;
+}
+
+/** What is at work: an item with all that it is written from. */
+export interface ItemAtWork {
+  id: string;
+  idea: Idea;
+  instruction: string | null;
+}
+
+/** A run as somebody follows it: with the text of the item that grows. */
+export interface RunView {
+  run: PostRun;
+  growing: { itemId: string; text: string } | undefined;
+}
+
+/** Runs that a submission remembers: the newest are of interest. */
+const REMEMBERED = 5;
+
+const PastPosts = z.array(z.string()).nullable().catch(null);
+const Failure = RunFailure.nullable().catch(null);
+const OPEN: readonly RunItemState[] = ['queued', 'writing'];
+
+/** Runs and their items. Always by the direct connection; every method is one atomic change. */
+@Injectable()
+export class PostRunsRepository {
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  /** Makes a run of the ideas that no other run is at, with its follow-ups; undefined when there is none left. */
+  async start(
+    submissionId: string,
+    items: readonly NewItem[],
+    { pastPosts, followUps }: { pastPosts: readonly string[] | null; followUps: string[] },
+  ): Promise<PostRun | undefined> {
+    const { rows } = await sql<{ id: string }>`select id from start_post_run(
+      ${submissionId}::uuid, ${json(items)}, ${pastPosts && json(pastPosts)}, ${`{${followUps.join(',')}}`}::text::text[])`.execute(
+      this.db,
+    );
+    return rows[0] && (await this.find(rows[0].id))?.run;
+  }
+
+  async find(id: string): Promise<RunView | undefined> {
+    const [view] = await this.views(this.db.selectFrom('post_runs').selectAll().where('id', '=', id));
+    return view;
+  }
+
+  /** Newest first. */
+  async ofSubmission(submissionId: string): Promise<PostRun[]> {
+    const runs = this.db
+      .selectFrom('post_runs')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .orderBy('created_at', 'desc')
+      .limit(REMEMBERED);
+    return (await this.views(runs)).map(({ run }) => run);
+  }
+
+  /** The run that is at one of these ideas; undefined when there is none. */
+  async at(submissionId: string, ideaIds: readonly string[]): Promise<PostRun | undefined> {
+    const item = await this.db
+      .selectFrom('post_run_items')
+      .select('run_id')
+      .where('submission_id', '=', submissionId)
+      .where('idea_id', 'in', ideaIds)
+      .where('state', 'in', OPEN)
+      .executeTakeFirst();
+    return item && (await this.find(item.run_id))?.run;
+  }
+
+  /** Past posts that came with the order; null: those of the submission. */
+  async pastPosts(runId: string): Promise<string[] | null> {
+    const run = await this.db
+      .selectFrom('post_runs')
+      .select('past_posts')
+      .where('id', '=', runId)
+      .executeTakeFirst();
+    return PastPosts.parse(run?.past_posts ?? null);
+  }
+
+  /** The next item to be written, marked so; one that a killed server had begun is begun anew. */
+  async next(runId: string): Promise<ItemAtWork | undefined> {
+    const { rows } = await sql<Pick<ItemAtWork, 'id' | 'instruction'> & { idea: unknown }>`
+      update post_run_items set state = 'writing', text = ''
+      where id = (select id from post_run_items where run_id = ${runId}::uuid and state in ('writing', 'queued')
+        order by number limit 1)
+      returning id, idea, instruction`.execute(this.db);
+    const [row] = rows;
+    return row && { ...row, idea: Idea.parse(row.idea) };
+  }
+
+  /** Keeps the text so far. Returns whether the item is still at work. */
+  async grow(itemId: string, text: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('post_run_items')
+      .set({ text })
+      .where('id', '=', itemId)
+      .where('state', '=', 'writing')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async isAtWork(itemId: string): Promise<boolean> {
+    const item = await this.db
+      .selectFrom('post_run_items')
+      .select('state')
+      .where('id', '=', itemId)
+      .executeTakeFirst();
+    return item?.state === 'writing';
+  }
+
+  async fail(itemId: string, failure: RunFailure): Promise<void> {
+    await this.db
+      .updateTable('post_run_items')
+      .set({ state: 'failed', text: '', failure: json(failure) })
+      .where('id', '=', itemId)
+      .where('state', '=', 'writing')
+      .execute();
+  }
+
+  /** Ends what is not done yet; with a failure when it is no person's wish. */
+  async cancel(runId: string, failure?: RunFailure): Promise<void> {
+    await sql`
+      with ended as (
+        update post_run_items set state = 'cancelled', text = '', failure = ${failure ? json(failure) : null}
+        where run_id = ${runId}::uuid and state in ('queued', 'writing') returning 1)
+      update post_runs set cancelled_at = now()
+        where id = ${runId}::uuid and ${failure === undefined} and exists (select from ended)`.execute(
+      this.db,
+    );
+  }
+
+  private async views(query: { execute(): Promise<Selectable<PostRunsTable>[]> }): Promise<RunView[]> {
+    const runs = await query.execute();
+    if (runs.length === 0) return [];
+    const items = await this.db
+      .selectFrom('post_run_items')
+      .selectAll()
+      .where(
+        'run_id',
+        'in',
+        runs.map(({ id }) => id),
+      )
+      .orderBy('number')
+      .execute();
+    return runs.map((run) =>
+      toView(
+        run,
+        items.filter(({ run_id }) => run_id === run.id),
+      ),
+    );
+  }
+}
+
+function toView(row: Selectable<PostRunsTable>, records: Selectable<PostRunItemsTable>[]): RunView {
+  const items = records.map(toItem);
+  const writing = records.find(({ state }) => state === 'writing');
+  return {
+    run: {
+      id: row.id,
+      submissionId: row.submission_id,
+      state: stateOf(items, row.cancelled_at !== null),
+      createdAt: row.created_at,
+      items,
+    },
+    growing: writing && { itemId: writing.id, text: writing.text },
+  };
+}
+
+function stateOf(items: readonly RunItem[], isCancelled: boolean): PostRun['state'] {
+  if (items.some(({ state }) => OPEN.includes(state))) return 'running';
+  if (isCancelled) return 'cancelled';
+  return items.some(({ state }) => state === 'cancelled') ? 'stopped' : 'finished';
+}
+
+function toItem(row: Selectable<PostRunItemsTable>): RunItem {
+  const { title } = Idea.parse(row.idea);
+  return {
+    id: row.id,
+    ideaId: row.idea_id,
+    title,
+    instruction: row.instruction,
+    state: row.state,
+    failure: Failure.parse(row.failure),
+  };
+}
+
+/** JSON as text, cast on the server: the two drivers encode objects and arrays differently. */
+function json(value: unknown) {
+  return sql<unknown>`${JSON.stringify(value)}::text::jsonb`;
+}

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import { FollowUps } from '../follow-ups/follow-ups.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { PostsService } from '../posts/posts.service.js';
+import { MESSAGES } from '../rules/messages.js';
+import type { GeneratedPost, Idea } from '../submissions/submission.schemas.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { WRITE_POSTS } from './post-run.worker.js';
+import { type NewItem, PostRunsRepository } from './post-runs.repository.js';
+import type { GeneratePost, PostRun, RewritePost } from './post-runs.schemas.js';
+import { errorOf } from './run-failure.js';
+import { RunWatch } from './run-watch.js';
+
+/** How a caller follows a post while it is written, and gives it up. */
+export interface Follow {
+  signal?: AbortSignal | undefined;
+  onText?: ((text: string) => void) | undefined;
+}
+
+const SELECTED_COLUMNS = [
+  'id',
+  'spam_at',
+  'trello_board_id',
+  'trello_todo_list_id',
+  'content_ideas',
+  'selected_ideas',
+] as const;
+
+/** Runs as somebody orders, follows and cancels them; PostRunWorker does their work. */
+@Injectable()
+export class PostRunsService {
+  constructor(
+    private readonly runs: PostRunsRepository,
+    private readonly watch: RunWatch,
+    private readonly submissions: SubmissionsService,
+    private readonly posts: PostsService,
+    private readonly followUps: FollowUps,
+  ) {}
+
+  /** Newest first. @throws ApiError 404 for an unknown submission. */
+  async ofSubmission(submissionId: string): Promise<PostRun[]> {
+    await this.submissions.read(submissionId, ['id']);
+    return this.runs.ofSubmission(submissionId);
+  }
+
+  /** @throws ApiError 404 for an unknown run. */
+  async get(id: string): Promise<PostRun> {
+    const view = await this.runs.find(id);
+    if (!view) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    return view.run;
+  }
+
+  /**
+   * Has the posts of stored ideas written that have none yet. Ideas that another run is at are left to that one.
+   * @returns the run; the other one when it is at all that was asked for
+   * @throws ApiError 404 for an unknown submission or idea, 409 for a held one, without its board, or with nothing to write.
+   */
+  async start(submissionId: string, ideaIds: readonly string[]): Promise<PostRun> {
+    const { content_ideas, selected_ideas } = await this.writable(submissionId);
+    const known = new Map([...content_ideas, ...selected_ideas].map((idea) => [idea.id, idea]));
+    const ideas = [...new Set(ideaIds)].map((id) => ideaOf(known, id));
+    const posts = await this.posts.ofSubmission(submissionId);
+    const written = new Set(posts.filter(({ version }) => version > 0).map(({ ideaId }) => ideaId));
+    const items = ideas.filter(({ id }) => !written.has(id)).map((idea) => ({ idea }));
+    if (items.length === 0) throw new ApiError(409, 'nothing_to_write', MESSAGES.nothingToWrite);
+    return this.begin(submissionId, items);
+  }
+
+  /** Has a post written anew; its text stays as a version. @throws ApiError 404; 409 with the present post as `current`, or as above. */
+  async rewrite(postId: string, { version, instruction }: RewritePost): Promise<PostRun> {
+    const post = await this.posts.get(postId);
+    if (post.version !== version) {
+      throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current: post } });
+    }
+    const { content_ideas, selected_ideas } = await this.writable(post.submissionId);
+    const idea = [...selected_ideas, ...content_ideas].find(({ id }) => id === post.ideaId) ?? ideaLike(post);
+    return this.begin(post.submissionId, [{ idea, instruction: instruction || undefined }]);
+  }
+
+  /** Ends a run: what is being written is given up, what is not begun stays an idea. @throws ApiError 404. */
+  async cancel(id: string): Promise<PostRun> {
+    await this.get(id);
+    await this.runs.cancel(id);
+    this.watch.tell(id);
+    return this.get(id);
+  }
+
+  /**
+   * SPEC's one-by-one order: a run of one idea that the caller waits for, and that ends with the caller.
+   * @throws ApiError 422 without a submission, 409 as above; with SPEC's text and the reason as `error` when it failed.
+   */
+  async generate(
+    { idea, formData, linkedInPosts }: GeneratePost,
+    { signal, onText }: Follow = {},
+  ): Promise<GeneratedPost> {
+    if (!formData) throw new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected);
+    await this.writable(formData.id);
+    const run = await this.begin(formData.id, [{ idea }], linkedInPosts.length > 0 ? linkedInPosts : null);
+    const giveUp = () => void this.runs.cancel(run.id).finally(() => this.watch.tell(run.id));
+    signal?.addEventListener('abort', giveUp, { once: true });
+    if (signal?.aborted) giveUp();
+    await this.untilWritten(run.id, idea.id, onText);
+    signal?.removeEventListener('abort', giveUp);
+    if (signal?.aborted) throw new ApiError(499, 'given_up', MESSAGES.postFailed);
+    return this.writtenPost(formData.id, idea.id);
+  }
+
+  private async writable(submissionId: string) {
+    const submission = await this.submissions.read(submissionId, SELECTED_COLUMNS);
+    if (submission.spam_at) throw new ApiError(409, 'form_held', MESSAGES.releaseFirst);
+    if (!submission.trello_board_id || !submission.trello_todo_list_id)
+      throw new ApiError(409, 'board_missing', MESSAGES.boardIdsMissing);
+    return submission;
+  }
+
+  private async begin(
+    submissionId: string,
+    items: readonly NewItem[],
+    pastPosts: readonly string[] | null = null,
+  ): Promise<PostRun> {
+    const order = { pastPosts, followUps: this.followUps.kindsOn('run started') };
+    const started = await this.runs.start(submissionId, items, order);
+    if (started) await this.followUps.wake(submissionId);
+    const run =
+      started ??
+      (await this.runs.at(
+        submissionId,
+        items.map(({ idea }) => idea.id),
+      ));
+    // The other run ended between the two questions: whoever asks again finds what it wrote.
+    if (!run) throw new ApiError(503, 'busy', MESSAGES.unavailable);
+    return run;
+  }
+
+  /** @throws ApiError with the reason when the idea's item failed or was stopped. */
+  private async untilWritten(runId: string, ideaId: string, onText: Follow['onText']): Promise<void> {
+    for await (const { run, growing } of this.watch.follow(runId)) {
+      const item = run.items.find((other) => other.ideaId === ideaId);
+      if (growing && growing.itemId === item?.id) onText?.(growing.text);
+      if (item?.failure) throw errorOf(item.failure);
+      if (item?.state === 'done' || item?.state === 'cancelled') return;
+    }
+  }
+
+  private async writtenPost(submissionId: string, ideaId: string): Promise<GeneratedPost> {
+    const { full_posts } = await this.submissions.read(submissionId, ['full_posts']);
+    const post = full_posts.find((other) => other.ideaId === ideaId);
+    if (!post) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    return post;
+  }
+}
+
+function ideaOf(known: ReadonlyMap<string, Idea>, id: string): Idea {
+  const idea = known.get(id);
+  if (!idea) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+  return idea;
+}
+
+/** The idea of a post whose idea was replaced by others since. */
+function ideaLike({ ideaId, title, contentType, fullPost }: GeneratedPost): Idea {
+  return {
+    id: ideaId,
+    title,
+    contentType,
+    description: '',
+    hook: fullPost.split('\n')[0]?.slice(0, 200) ?? '',
+  };
+}

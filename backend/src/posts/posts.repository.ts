@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../platform/database/tables.js';
+import { POSTS_PER_MONTH } from '../rules/limits.js';
+import type { PostReview } from '../submissions/post-review.schemas.js';
+import type { Idea } from '../submissions/submission.schemas.js';
+import { toPost, toVersion } from './post.mapping.js';
+import type { PlanPosts, Post, PostVersion } from './posts.schemas.js';
+
+/** A text that becomes the next version of an idea's post. */
+export interface NewText {
+  title: string;
+  fullPost: string;
+  contentType?: string;
+  review?: PostReview | undefined;
+  madeBy: PostVersion['madeBy'];
+  made: PostVersion['made'];
+  instruction?: string | undefined;
+  restoredFrom?: number;
+}
+
+export interface WriteOptions {
+  /** The version that the text was made on; the post must still have it. */
+  expected?: number;
+  /** The month that a new post is put into, or the first one after it that has room. */
+  month?: string;
+  /** The item of a run that the text comes from: it must still be at work, and is done with the same statement. */
+  item?: string;
+  /** Kinds of the follow-ups that are owed from now on while the post has no card. */
+  followUps?: string[];
+}
+
+/** Where the post's card is, or why there is none. */
+export interface CardOfPost {
+  trello_card_id?: string | null;
+  trello_card_url?: string | null;
+  trello_card_error: string | null;
+}
+
+/** A version where an editor took the model's text over is not the model's: the last one that is, beside the present. */
+const withDraft = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('posts')
+    .selectAll('posts')
+    .select((row) =>
+      row
+        .selectFrom('post_versions as v')
+        .select('v.full_post')
+        .whereRef('v.post_id', '=', 'posts.id')
+        .where('v.made_by', '=', 'model')
+        .orderBy('v.number', 'desc')
+        .limit(1)
+        .as('written'),
+    );
+
+/** Posts and what they said. Always by the direct connection; every method is one atomic change. */
+@Injectable()
+export class PostsRepository {
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  /** In the order of the list. */
+  async ofSubmission(submissionId: string): Promise<Post[]> {
+    const rows = await withDraft(this.db)
+      .where('submission_id', '=', submissionId)
+      .orderBy('position')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(toPost);
+  }
+
+  async find(id: string): Promise<Post | undefined> {
+    const row = await withDraft(this.db).where('id', '=', id).executeTakeFirst();
+    return row && toPost(row);
+  }
+
+  async ofIdea(submissionId: string, ideaId: string): Promise<Post | undefined> {
+    const row = await withDraft(this.db)
+      .where('submission_id', '=', submissionId)
+      .where('idea_id', '=', ideaId)
+      .executeTakeFirst();
+    return row && toPost(row);
+  }
+
+  /** Newest first. */
+  async versions(postId: string): Promise<PostVersion[]> {
+    const rows = await this.db
+      .selectFrom('post_versions')
+      .selectAll()
+      .where('post_id', '=', postId)
+      .orderBy('number', 'desc')
+      .execute();
+    return rows.map(toVersion);
+  }
+
+  /** Undefined when the post has another version by now, or the item is not at work any more. */
+  async write(
+    submissionId: string,
+    ideaId: string,
+    text: NewText,
+    options: WriteOptions,
+  ): Promise<Post | undefined> {
+    const given = json({ ...options, promised: POSTS_PER_MONTH });
+    const { rows } = await sql<{ id: string }>`
+      select id from write_post(${submissionId}::uuid, ${ideaId}::text, ${json(text)}, ${given})`.execute(
+      this.db,
+    );
+    return rows[0] && this.find(rows[0].id);
+  }
+
+  /** Keeps why there is no post of an idea; one that has a text is left alone. */
+  async fail(submissionId: string, idea: Idea, failed: { error: string; month: string }): Promise<void> {
+    const { id, title, contentType, description, hook } = idea;
+    const post = json({ title, contentType, description, hook, error: failed.error });
+    const options = json({ month: failed.month, promised: POSTS_PER_MONTH });
+    await sql`select fail_post(${submissionId}::uuid, ${id}::text, ${post}, ${options})`.execute(this.db);
+  }
+
+  async setImages(id: string, images: readonly string[], version: number): Promise<Post | undefined> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('posts')
+      .set({ images: json(images) })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? this.find(id) : undefined;
+  }
+
+  /** Only while it is the review of the present text. Returns whether it was. */
+  async setReview(id: string, version: number, review: PostReview): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('posts')
+      .set({ review: json(review) })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Returns whether there still is such a post. */
+  async setCard(submissionId: string, ideaId: string, card: CardOfPost): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('posts')
+      .set(card)
+      .where('submission_id', '=', submissionId)
+      .where('idea_id', '=', ideaId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Puts posts of the submission where they are to go, all in one statement. Returns how many there were. */
+  async place(submissionId: string, places: PlanPosts['posts']): Promise<number> {
+    const { rows } = await sql<{ id: string }>`
+      update posts as p set
+        month = coalesce(given.place ->> 'month', p.month),
+        planned_day = case when given.place ? 'plannedDay' then given.place ->> 'plannedDay' else p.planned_day end,
+        planned_time = case when given.place ? 'plannedTime' then given.place ->> 'plannedTime' else p.planned_time end,
+        position = coalesce((given.place ->> 'position')::int, p.position)
+      from jsonb_array_elements(${json(places)}) as given (place)
+      where p.submission_id = ${submissionId}::uuid and p.id = (given.place ->> 'id')::uuid
+      returning p.id`.execute(this.db);
+    return rows.length;
+  }
+
+  /** Returns whether there was such a version to delete. */
+  async remove(id: string, version: number): Promise<boolean> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('posts')
+      .where('id', '=', id)
+      .where(sql<SqlBool>`version = ${version}`)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+}
+
+/** JSON as text, cast on the server: the two drivers encode objects and arrays differently. */
+function json(value: unknown) {
+  return sql<unknown>`${JSON.stringify(value)}::text::jsonb`;
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { MAX_FIELD_LENGTH, MAX_ID_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
+import { MESSAGES } from '../rules/messages.js';
+import { DAY, MAX_POST_IMAGES, MONTH, POST_STATE_NAMES, TIME } from '../rules/posts.js';
+import { GeneratedPost } from '../submissions/submission.schemas.js';
+
+const Month = z.string().regex(MONTH);
+/** A day that the calendar has: 30 February is none. */
+const Day = z.string().regex(DAY).refine(isOnCalendar, MESSAGES.dayUnknown);
+const Time = z.string().regex(TIME);
+
+function isOnCalendar(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** A post as the administrator works on it: SPEC's, with what makes it a thing of its own. */
+export const Post = GeneratedPost.extend({
+  id: z.uuid(),
+  submissionId: z.uuid(),
+  /** The number of its present text; 0 while there is none. Every write names the one that it was made on. */
+  version: z.number(),
+  state: z.enum(POST_STATE_NAMES),
+  /** The month of the client that it counts for, its day and time on the client's wall. */
+  month: z.string(),
+  plannedDay: z.string().nullable(),
+  plannedTime: z.string().nullable(),
+  position: z.number(),
+  /** Ids of the client's photos. */
+  images: z.array(z.string()),
+  createdAt: z.string(),
+  modifiedAt: z.string(),
+}).meta({ id: 'Post' });
+export type Post = z.infer<typeof Post>;
+export const Posts = z.array(Post).meta({ id: 'Posts' });
+
+/** What a post said once. It never changes; the hash is of title and text. */
+export const PostVersion = z
+  .object({
+    number: z.number(),
+    title: z.string(),
+    fullPost: z.string(),
+    hash: z.string(),
+    madeBy: z.enum(['model', 'editor']),
+    made: z.enum(['written', 'edited', 'rewritten', 'restored']),
+    instruction: z.string().nullable(),
+    restoredFrom: z.number().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'PostVersion' });
+export type PostVersion = z.infer<typeof PostVersion>;
+export const PostVersions = z.array(PostVersion).meta({ id: 'PostVersions' });
+
+const Version = z.number().int().min(0);
+
+/** A change of one post, made on `version`. */
+export const ChangePost = z
+  .strictObject({
+    version: Version,
+    title: z.string().max(MAX_FIELD_LENGTH).optional(),
+    fullPost: z.string().max(MAX_LONG_FIELD_LENGTH).trim().min(1, MESSAGES.missing).optional(),
+    images: z.array(z.string().max(MAX_ID_LENGTH)).max(MAX_POST_IMAGES).optional(),
+  })
+  .meta({ id: 'ChangePost', examples: [{ version: 1, title: 'Why we hire slowly', fullPost: 'A text.' }] });
+export type ChangePost = z.infer<typeof ChangePost>;
+
+export const RestorePost = z
+  .strictObject({ version: Version, number: z.number().int().min(1) })
+  .meta({ id: 'RestorePost', examples: [{ version: 3, number: 1 }] });
+export type RestorePost = z.infer<typeof RestorePost>;
+
+/** The version that a deletion was decided on. */
+export const DeletePost = z.object({ version: z.coerce.number().int().min(0) }).meta({ id: 'DeletePost' });
+export type DeletePost = z.infer<typeof DeletePost>;
+
+/** Where posts of a submission go: months, days, times and order; what is not named stays. All of it or nothing. */
+export const PlanPosts = z
+  .strictObject({
+    /** The client's time zone, by its IANA name. */
+    timeZone: z.string().max(100).refine(isTimeZone, MESSAGES.timeZoneUnknown).optional(),
+    posts: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          month: Month.optional(),
+          plannedDay: Day.nullable().optional(),
+          plannedTime: Time.nullable().optional(),
+          position: z.number().int().min(0).max(100_000).optional(),
+        }),
+      )
+      .min(1)
+      .max(500),
+  })
+  .meta({
+    id: 'PlanPosts',
+    examples: [
+      {
+        timeZone: 'Europe/Berlin',
+        posts: [
+          {
+            id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+            month: '2026-12',
+            plannedDay: '2026-12-01',
+            plannedTime: '09:00',
+          },
+        ],
+      },
+    ],
+  });
+export type PlanPosts = z.infer<typeof PlanPosts>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,379 @@
+-- A post is a row with versions. `full_posts` of the submission, which SPEC names, is kept from the rows by triggers, and
+-- what somebody writes into it goes to the rows: whoever reads or writes that column finds it as before.
+
+create table public.posts (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.form_submissions (id) on delete cascade,
+  idea_id text not null,
+  content_type text not null,
+  -- Those of the present version; no text and version 0 while none could be written, and `error` says why.
+  title text not null,
+  full_post text not null default '',
+  version int not null default 0,
+  error text,
+  description text,
+  hook text,
+  review jsonb,
+  state text not null default 'draft'
+    check (state in ('draft', 'in_review', 'changes_wanted', 'approved', 'declined', 'posted')),
+  -- The month of the client that it counts for, its day and time on the wall of the client.
+  month text not null check (month ~ '^\d{4}-(0[1-9]|1[0-2])$'),
+  planned_day text check (planned_day ~ '^\d{4}-\d{2}-\d{2}$'),
+  planned_time text check (planned_time ~ '^([01]\d|2[0-3]):[0-5]\d$'),
+  position int not null,
+  -- Ids of the client's photos.
+  images jsonb not null default '[]',
+  trello_card_id text,
+  trello_card_url text,
+  trello_card_error text,
+  created_at timestamptz not null default now(),
+  modified_at timestamptz not null default now(),
+  unique (submission_id, idea_id)
+);
+create trigger posts_modified_at before update on public.posts
+  for each row execute function public.touch_modified_at();
+
+-- What a post said, never changed: an approval names one of these.
+create table public.post_versions (
+  post_id uuid not null references public.posts (id) on delete cascade,
+  number int not null,
+  title text not null,
+  full_post text not null,
+  hash text not null,
+  made_by text not null check (made_by in ('model', 'editor')),
+  made text not null check (made in ('written', 'edited', 'rewritten', 'restored')),
+  instruction text,
+  restored_from int,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (post_id, number)
+);
+create function public.keep_post_version() returns trigger language plpgsql as $$
+begin
+  raise exception 'a version of a post is never changed';
+end
+$$;
+create trigger post_versions_kept before update on public.post_versions
+  for each row execute function public.keep_post_version();
+
+-- A run writes the posts of ideas, one after the other; its items outlive tabs and servers.
+create table public.post_runs (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.form_submissions (id) on delete cascade,
+  -- Past posts that came with the order; null: those of the submission.
+  past_posts jsonb,
+  created_at timestamptz not null default clock_timestamp(),
+  cancelled_at timestamptz
+);
+create index post_runs_submission on public.post_runs (submission_id, created_at);
+create table public.post_run_items (
+  id uuid primary key default gen_random_uuid(),
+  run_id uuid not null references public.post_runs (id) on delete cascade,
+  submission_id uuid not null references public.form_submissions (id) on delete cascade,
+  number int not null,
+  idea_id text not null,
+  idea jsonb not null,
+  instruction text,
+  state text not null default 'queued' check (state in ('queued', 'writing', 'done', 'failed', 'cancelled')),
+  -- The post as far as it was written.
+  text text not null default '',
+  -- Why there is none: statusCode, code, message and the reason as error.
+  failure jsonb,
+  unique (run_id, number)
+);
+-- Two runs never write the same idea at once.
+create unique index post_run_items_open on public.post_run_items (submission_id, idea_id)
+  where state in ('queued', 'writing');
+
+create function public.post_hash(p_title text, p_text text) returns text language sql stable as $$
+  select encode(sha256(convert_to(p_title || E'\n\n' || p_text, 'UTF8')), 'hex')
+$$;
+
+-- JSON text, or a JSON string that holds it, as a list; null when it is none.
+create function public.json_list(p_text text) returns jsonb language plpgsql immutable as $$
+declare
+  found jsonb;
+begin
+  found := p_text::jsonb;
+  if jsonb_typeof(found) = 'string' then found := (found #>> '{}')::jsonb; end if;
+  return case when jsonb_typeof(found) = 'array' then found end;
+exception when invalid_text_representation or untranslatable_character then
+  return null;
+end
+$$;
+
+-- The posts of a submission in the shape of SPEC, with what we know besides. `draft`: what the model wrote last, where an
+-- editor has changed it.
+create function public.full_posts_of(p_submission uuid) returns jsonb language sql stable as $$
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'ideaId', p.idea_id, 'title', p.title, 'contentType', p.content_type, 'fullPost', p.full_post,
+      'trelloCardId', p.trello_card_id, 'trelloCardUrl', p.trello_card_url, 'trelloCardError', p.trello_card_error,
+      'error', p.error, 'description', p.description, 'hook', p.hook,
+      'draft', case when written.full_post <> p.full_post then written.full_post end))
+      || case when p.review is null then '{}' else jsonb_build_object('review', p.review) end
+    order by p.position, p.created_at, p.id), '[]')
+  from public.posts as p
+  left join lateral (
+    select v.full_post from public.post_versions as v
+      where v.post_id = p.id and v.made_by = 'model' order by v.number desc limit 1
+  ) as written on true
+  where p.submission_id = p_submission
+$$;
+
+-- The first month from p_from on that has room for another post.
+create function public.month_with_room(p_submission uuid, p_from text, p_promised int) returns text language plpgsql stable as $$
+declare
+  candidate text := p_from;
+begin
+  while (select count(*) from public.posts as p
+      where p.submission_id = p_submission and p.month = candidate) >= p_promised loop
+    candidate := to_char(to_date(candidate, 'YYYY-MM') + interval '1 month', 'YYYY-MM');
+  end loop;
+  return candidate;
+end
+$$;
+
+-- Gives a post its next version, and makes the post where there is none. p_post: contentType, title, fullPost, review, and
+-- of the version madeBy, made, instruction, restoredFrom. p_options: `expected`, the version it was made on; `month` and
+-- `promised`, where a new post goes; `item`, the item of a run that it ends; `followUps`, kinds that are owed from now on.
+-- No row: the post has another version, or the item is no longer at work. A text that stays the same makes no version.
+create function public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb)
+returns setof public.posts language plpgsql as $$
+declare
+  present public.posts;
+  is_new_text boolean;
+begin
+  perform from public.form_submissions where id = p_submission for update;
+  if not found then return; end if;
+  if p_options ? 'item' then
+    update public.post_run_items set state = 'done', text = ''
+      where id = (p_options ->> 'item')::uuid and state = 'writing';
+    if not found then return; end if;
+  end if;
+  select * into present from public.posts where submission_id = p_submission and idea_id = p_idea_id for update;
+  if not found then
+    if coalesce((p_options ->> 'expected')::int, 0) <> 0 then return; end if;
+    insert into public.posts (submission_id, idea_id, content_type, title, month, position)
+      values (p_submission, p_idea_id, p_post ->> 'contentType', p_post ->> 'title',
+        public.month_with_room(p_submission, p_options ->> 'month', (p_options ->> 'promised')::int),
+        (select coalesce(max(position), 0) + 1 from public.posts where submission_id = p_submission))
+      returning * into present;
+  elsif p_options ? 'expected' and present.version <> (p_options ->> 'expected')::int then
+    return;
+  end if;
+  is_new_text := present.version = 0 or p_post ->> 'madeBy' = 'model'
+    or (present.title, present.full_post) is distinct from (p_post ->> 'title', p_post ->> 'fullPost');
+  if is_new_text then
+    insert into public.post_versions (post_id, number, title, full_post, hash, made_by, made, instruction, restored_from)
+      values (present.id, present.version + 1, p_post ->> 'title', p_post ->> 'fullPost',
+        public.post_hash(p_post ->> 'title', p_post ->> 'fullPost'), p_post ->> 'madeBy', p_post ->> 'made',
+        p_post ->> 'instruction', (p_post ->> 'restoredFrom')::int);
+    update public.posts set
+        title = p_post ->> 'title', full_post = p_post ->> 'fullPost', version = version + 1,
+        content_type = coalesce(p_post ->> 'contentType', content_type),
+        -- A review tells of the text it was made of; an edited text is reviewed again by whoever asks for it.
+        review = coalesce(p_post -> 'review', review),
+        error = null, description = null, hook = null,
+        -- What the client has or has said yes to is another text now; what is posted stays posted.
+        state = case when state = 'posted' then state else 'draft' end
+      where id = present.id;
+    insert into public.follow_ups (submission_id, kind, subject)
+      select p_submission, kind, p_idea_id from jsonb_array_elements_text(coalesce(p_options -> 'followUps', '[]')) as kind
+      where present.trello_card_id is null
+      on conflict (submission_id, kind, subject)
+        do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
+  end if;
+  return query select * from public.posts where id = present.id;
+end
+$$;
+
+-- Why an idea has no post; one that has a text keeps it. p_post as in write_post, with error, description and hook.
+create function public.fail_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb)
+returns void language plpgsql as $$
+begin
+  perform from public.form_submissions where id = p_submission for update;
+  if not found then return; end if;
+  insert into public.posts (submission_id, idea_id, content_type, title, month, position, error, description, hook)
+    values (p_submission, p_idea_id, p_post ->> 'contentType', p_post ->> 'title',
+      public.month_with_room(p_submission, p_options ->> 'month', (p_options ->> 'promised')::int),
+      (select coalesce(max(position), 0) + 1 from public.posts where submission_id = p_submission),
+      p_post ->> 'error', p_post ->> 'description', p_post ->> 'hook')
+    on conflict (submission_id, idea_id) do update set
+      error = excluded.error, description = excluded.description, hook = excluded.hook
+      where posts.version = 0;
+end
+$$;
+
+-- Starts a run and owes it in the same statement. Ideas that another run is writing are left to that one. p_items: idea,
+-- instruction. Returns the run; none when there was nothing left to write.
+create function public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_follow_ups text[])
+returns setof public.post_runs language plpgsql as $$
+declare
+  made public.post_runs;
+begin
+  insert into public.post_runs (submission_id, past_posts) values (p_submission, p_past_posts) returning * into made;
+  insert into public.post_run_items (run_id, submission_id, number, idea_id, idea, instruction)
+    select made.id, p_submission, entry.number, entry.item -> 'idea' ->> 'id', entry.item -> 'idea', entry.item ->> 'instruction'
+    from jsonb_array_elements(p_items) with ordinality as entry (item, number)
+    on conflict (submission_id, idea_id) where state in ('queued', 'writing') do nothing;
+  if not found then
+    delete from public.post_runs where id = made.id;
+    return;
+  end if;
+  insert into public.follow_ups (submission_id, kind, subject) select p_submission, unnest(p_follow_ups), made.id::text;
+  return next made;
+end
+$$;
+
+-- The rows are what counts: full_posts follows them.
+create function public.keep_full_posts() returns trigger language plpgsql as $$
+declare
+  whose uuid := coalesce(new.submission_id, old.submission_id);
+begin
+  if current_setting('byline.taking_posts', true) = 'on' then return null; end if;
+  perform set_config('byline.keeping_posts', 'on', true);
+  update public.form_submissions as s set full_posts = kept.posts
+    from (select public.full_posts_of(whose)::text as posts) as kept
+    where s.id = whose and s.full_posts is distinct from kept.posts;
+  perform set_config('byline.keeping_posts', '', true);
+  return null;
+end
+$$;
+create trigger posts_keep_full_posts after insert or update or delete on public.posts
+  for each row execute function public.keep_full_posts();
+
+-- What is written into full_posts, as SPEC's panel does it: changed texts become versions, new posts rows, and posts that
+-- are no longer named are deleted. What is no list is left to whoever reads it.
+create function public.take_full_posts() returns trigger language plpgsql as $$
+declare
+  given jsonb := public.json_list(new.full_posts);
+  entry jsonb;
+  place int := 0;
+  present public.posts;
+  idea text;
+  this_month text := to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM');
+  -- Posts that are promised for a month: POSTS_PROMISED of rules/limits.ts, held together by a test.
+  promised constant int := 8;
+begin
+  if current_setting('byline.keeping_posts', true) = 'on' or given is null then return new; end if;
+  perform set_config('byline.taking_posts', 'on', true);
+  delete from public.posts as p where p.submission_id = new.id
+    and not exists (select from jsonb_array_elements(given) as e
+      where coalesce(e ->> 'ideaId', e ->> 'id', e ->> 'title') = p.idea_id);
+  for entry in select e from jsonb_array_elements(given) as e where jsonb_typeof(e) = 'object' loop
+    idea := coalesce(entry ->> 'ideaId', entry ->> 'id', entry ->> 'title');
+    continue when coalesce(idea, '') = '';
+    place := place + 1;
+    select * into present from public.posts where submission_id = new.id and idea_id = idea;
+    if not found then
+      insert into public.posts (submission_id, idea_id, content_type, title, month, position)
+        values (new.id, idea, coalesce(entry ->> 'contentType', 'Text Post'), coalesce(entry ->> 'title', ''),
+          public.month_with_room(new.id, this_month, promised), place) returning * into present;
+      if coalesce(entry ->> 'draft', '') <> '' and coalesce(entry ->> 'fullPost', '') <> '' then
+        insert into public.post_versions (post_id, number, title, full_post, hash, made_by, made)
+          values (present.id, 1, present.title, entry ->> 'draft',
+            public.post_hash(present.title, entry ->> 'draft'), 'model', 'written');
+        present.version := 1;
+      end if;
+    end if;
+    if coalesce(entry ->> 'fullPost', '') <> '' and (present.version = 0
+        or (present.title, present.full_post) is distinct from (coalesce(entry ->> 'title', ''), entry ->> 'fullPost')) then
+      present.version := present.version + 1;
+      insert into public.post_versions (post_id, number, title, full_post, hash, made_by, made)
+        values (present.id, present.version, coalesce(entry ->> 'title', ''), entry ->> 'fullPost',
+          public.post_hash(coalesce(entry ->> 'title', ''), entry ->> 'fullPost'),
+          case when present.version = 1 then 'model' else 'editor' end,
+          case when present.version = 1 then 'written' else 'edited' end);
+      present.state := case when present.state = 'posted' then present.state else 'draft' end;
+    end if;
+    update public.posts set
+        position = place, version = present.version, state = present.state,
+        title = coalesce(entry ->> 'title', ''), full_post = coalesce(nullif(entry ->> 'fullPost', ''), full_post),
+        content_type = coalesce(nullif(entry ->> 'contentType', ''), content_type),
+        error = entry ->> 'error', description = entry ->> 'description', hook = entry ->> 'hook',
+        review = entry -> 'review', trello_card_id = entry ->> 'trelloCardId',
+        trello_card_url = entry ->> 'trelloCardUrl', trello_card_error = entry ->> 'trelloCardError'
+      where id = present.id;
+  end loop;
+  perform set_config('byline.taking_posts', '', true);
+  new.full_posts := public.full_posts_of(new.id)::text;
+  return new;
+end
+$$;
+
+-- The card follows its post: written with the change itself, so that a server that ends right after it has not forgotten.
+create function public.request_post_card_update() returns trigger language plpgsql as $$
+begin
+  insert into public.follow_ups (submission_id, kind, subject) values (new.submission_id, 'post_card_update', new.idea_id)
+    on conflict (submission_id, kind, subject)
+      do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
+  return null;
+end
+$$;
+create trigger posts_card_updates after update on public.posts for each row
+  when (old.trello_card_id is not null and new.trello_card_id is not null
+    and (old.title, old.full_post, old.images) is distinct from (new.title, new.full_post, new.images))
+  execute function public.request_post_card_update();
+
+-- The card of a deleted post is put away. With the whole submission its board goes another way.
+create function public.request_post_card_archive() returns trigger language plpgsql as $$
+begin
+  delete from public.follow_ups where submission_id = old.submission_id and subject = old.idea_id
+    and kind in ('post_card', 'post_card_update') and claimed_until is null;
+  if old.trello_card_id is not null then
+    insert into public.follow_ups (submission_id, kind, subject)
+      select s.id, 'post_card_archive', old.trello_card_id from public.form_submissions as s where s.id = old.submission_id
+      on conflict (submission_id, kind, subject) do nothing;
+  end if;
+  return null;
+end
+$$;
+create trigger posts_card_archive after delete on public.posts
+  for each row execute function public.request_post_card_archive();
+
+create trigger form_submissions_take_posts before update of full_posts on public.form_submissions
+  for each row execute function public.take_full_posts();
+
+-- A row that comes with posts is written once more: its posts need it to be there.
+create function public.take_full_posts_of_new() returns trigger language plpgsql as $$
+begin
+  update public.form_submissions set full_posts = new.full_posts where id = new.id;
+  return null;
+end
+$$;
+create trigger form_submissions_take_posts_of_new after insert on public.form_submissions
+  for each row when (new.full_posts is not null) execute function public.take_full_posts_of_new();
+
+-- What one browser knew: whose posts the saved ones are, the client's own profile beside the one to imitate, and the wall
+-- that the plan hangs on.
+alter table public.form_submissions
+  add column own_profile text,
+  add column posts_are_own boolean not null default false,
+  add column posts_from text,
+  add column time_zone text;
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['posts', 'post_versions', 'post_runs', 'post_run_items'] loop
+    execute format('alter table public.%I enable row level security', name);
+    execute format('revoke all on public.%I from public, anon, authenticated', name);
+    execute format('grant select, insert, update, delete on public.%I to service_role', name);
+  end loop;
+end
+$$;
+revoke execute on function public.keep_post_version, public.post_hash, public.json_list, public.full_posts_of,
+  public.month_with_room, public.write_post, public.fail_post, public.start_post_run, public.keep_full_posts,
+  public.take_full_posts, public.take_full_posts_of_new, public.request_post_card_update,
+  public.request_post_card_archive from public, anon, authenticated;
+grant execute on function public.keep_post_version, public.post_hash, public.json_list, public.full_posts_of,
+  public.month_with_room, public.write_post, public.fail_post, public.start_post_run, public.keep_full_posts,
+  public.take_full_posts, public.take_full_posts_of_new, public.request_post_card_update,
+  public.request_post_card_archive to service_role;
+
+-- The posts that there are become rows; nobody has changed these submissions, so their time stays.
+drop trigger form_submissions_card_updates on public.form_submissions;
+drop function public.request_card_updates();
+alter table public.form_submissions disable trigger form_submissions_modified_at;
+update public.form_submissions set full_posts = full_posts where full_posts is not null;
+alter table public.form_submissions enable trigger form_submissions_modified_at;

@@ -1,0 +1,258 @@
+import type { Connection } from '../../src/platform/database/connection.js';
+import { PostRunsRepository } from '../../src/post-runs/post-runs.repository.js';
+import { type NewText, PostsRepository } from '../../src/posts/posts.repository.js';
+import { POSTS_PER_MONTH } from '../../src/rules/limits.js';
+import type { Idea } from '../../src/submissions/submission.schemas.js';
+import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
+
+export interface PostsUnderTest {
+  /** The store of submissions; posts are reached by the direct connection beside it. */
+  submissions: SubmissionsRepository;
+  connection: Connection;
+}
+
+const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
+const BY_MODEL: NewText = {
+  title: 'T',
+  fullPost: 'As the model wrote it.',
+  contentType: 'Story',
+  madeBy: 'model',
+  made: 'written',
+};
+const BY_EDITOR: NewText = { title: 'T', fullPost: 'As edited.', madeBy: 'editor', made: 'edited' };
+const NEW = { month: '2026-11', followUps: ['post_card'] };
+const idea = (id: string): Idea => ({ id, title: id, description: 'd', contentType: 'Story', hook: 'h' });
+
+/** What posts, versions and runs must do, whatever store holds the submissions. */
+export function describePosts(name: string, setUp: () => Promise<PostsUnderTest>): void {
+  describe(`posts on ${name}`, () => {
+    let submissions: SubmissionsRepository;
+    let connection: Connection;
+    let posts: PostsRepository;
+    let runs: PostRunsRepository;
+    let id: string;
+    beforeAll(async () => {
+      ({ submissions, connection } = await setUp());
+      posts = new PostsRepository(connection.db);
+      runs = new PostRunsRepository(connection.db);
+    });
+    beforeEach(async () => {
+      ({ id } = await submissions.create({ fields: FIELDS, questions: [], followUps: [] }));
+    });
+
+    const owed = async () =>
+      (
+        await connection.db
+          .selectFrom('follow_ups')
+          .select(['kind', 'subject', 'state'])
+          .where('submission_id', '=', id)
+          .orderBy('kind')
+          .orderBy('subject')
+          .execute()
+      ).map(({ kind, subject, state }) => `${kind} ${subject} ${state}`);
+    const written = async (ideaId: string, options = NEW) => {
+      const post = await posts.write(id, ideaId, BY_MODEL, options);
+      if (!post) throw new Error('not written');
+      return post;
+    };
+
+    it('a post that is written shows in the column of SPEC, and owes its card', async () => {
+      const post = await written('a');
+      expect(post).toMatchObject({ version: 1, state: 'draft', month: '2026-11', images: [] });
+      expect(await submissions.read(id, ['full_posts', 'posts_count'])).toEqual({
+        full_posts: [{ ideaId: 'a', title: 'T', contentType: 'Story', fullPost: 'As the model wrote it.' }],
+        posts_count: 1,
+      });
+      expect(await owed()).toEqual(['post_card a due']);
+    });
+
+    it('an edit is a version, keeps what the model wrote, and a text that stays the same is none', async () => {
+      const post = await written('a');
+      const edited = await posts.write(id, 'a', BY_EDITOR, { expected: 1 });
+      expect(edited).toMatchObject({ version: 2, fullPost: 'As edited.', draft: BY_MODEL.fullPost });
+      expect(await posts.write(id, 'a', BY_EDITOR, { expected: 2 })).toMatchObject({ version: 2 });
+      const versions = await posts.versions(post.id);
+      expect(versions.map(({ number, made, madeBy }) => [number, made, madeBy])).toEqual([
+        [2, 'edited', 'editor'],
+        [1, 'written', 'model'],
+      ]);
+      expect(new Set(versions.map(({ hash }) => hash)).size).toBe(2);
+      const { full_posts } = (await submissions.find(id)) ?? {};
+      expect(full_posts).toMatchObject([{ fullPost: 'As edited.', draft: BY_MODEL.fullPost }]);
+    });
+
+    it('a write on another version changes nothing', async () => {
+      await written('a');
+      expect(await posts.write(id, 'a', BY_EDITOR, { expected: 2 })).toBeUndefined();
+      expect(await posts.ofIdea(id, 'a')).toMatchObject({ version: 1, fullPost: BY_MODEL.fullPost });
+    });
+
+    it('a version is never changed', async () => {
+      const { id: post_id } = await written('a');
+      const forge = connection.db
+        .updateTable('post_versions')
+        .set({ full_post: 'x' })
+        .where('post_id', '=', post_id);
+      await expect(forge.execute()).rejects.toThrow('never changed');
+    });
+
+    it('a changed text takes a post back that is with the client or approved; a posted one stays posted', async () => {
+      const { id: postId } = await written('a');
+      const edit = async (state: 'approved' | 'in_review' | 'posted', version: number) => {
+        await connection.db.updateTable('posts').set({ state }).where('id', '=', postId).execute();
+        const text = { ...BY_EDITOR, fullPost: `Edited while ${state}.` };
+        return (await posts.write(id, 'a', text, { expected: version }))?.state;
+      };
+      expect(await edit('approved', 1)).toBe('draft');
+      expect(await edit('in_review', 2)).toBe('draft');
+      expect(await edit('posted', 3)).toBe('posted');
+    });
+
+    it(`the ninth post goes to the month after (${POSTS_PER_MONTH} a month), also one that SPEC's panel writes`, async () => {
+      for (let n = 1; n <= POSTS_PER_MONTH; n++) await written(`idea-${n}`, { ...NEW, month: '2026-12' });
+      expect(await written('ninth', { ...NEW, month: '2026-12' })).toMatchObject({ month: '2027-01' });
+      const other = await submissions.create({ fields: FIELDS, questions: [], followUps: [] });
+      const full_posts = Array.from({ length: POSTS_PER_MONTH + 1 }, (_, n) => ({
+        ideaId: `i${n}`,
+        title: `T${n}`,
+        contentType: 'Story',
+        fullPost: 'x',
+      }));
+      await submissions.update(other.id, { full_posts });
+      const months = (await posts.ofSubmission(other.id)).map(({ month }) => month);
+      expect(months.slice(0, POSTS_PER_MONTH)).toEqual(Array(POSTS_PER_MONTH).fill(months[0]));
+      expect(months[POSTS_PER_MONTH] ?? '').not.toBe(months[0]);
+    });
+
+    it("what SPEC's panel writes into the column merges: versions stay, new posts come, unnamed ones go", async () => {
+      const kept = await written('kept');
+      await written('gone');
+      await posts.setCard(id, 'kept', {
+        trello_card_id: 'c1',
+        trello_card_url: 'u',
+        trello_card_error: null,
+      });
+      const full_posts = [
+        { ideaId: 'new', title: 'N', contentType: 'List', fullPost: 'New.' },
+        { ideaId: 'kept', title: 'T2', contentType: 'Story', fullPost: 'Changed.', trelloCardId: 'c1' },
+      ];
+      const updated = await submissions.update(id, { full_posts });
+      expect(updated?.full_posts.map(({ ideaId, draft }) => [ideaId, draft])).toEqual([
+        ['new', undefined],
+        ['kept', BY_MODEL.fullPost],
+      ]);
+      expect((await posts.ofSubmission(id)).map(({ ideaId, version }) => [ideaId, version])).toEqual([
+        ['new', 1],
+        ['kept', 2],
+      ]);
+      expect((await posts.versions(kept.id)).map(({ fullPost }) => fullPost)).toEqual([
+        'Changed.',
+        BY_MODEL.fullPost,
+      ]);
+      expect(await owed()).toContain('post_card_update kept due');
+    });
+
+    it('a deleted post leaves the column and owes that its card is put away', async () => {
+      const post = await written('a');
+      await posts.setCard(id, 'a', { trello_card_id: 'c1', trello_card_url: 'u', trello_card_error: null });
+      expect(await posts.remove(post.id, 2)).toBe(false);
+      expect(await posts.remove(post.id, 1)).toBe(true);
+      expect(await submissions.read(id, ['full_posts', 'posts_count'])).toEqual({
+        full_posts: [],
+        posts_count: 0,
+      });
+      expect(await owed()).toEqual(['post_card_archive c1 due']);
+    });
+
+    it('a post that cannot be written keeps why, and loses it when it is', async () => {
+      await posts.fail(id, idea('a'), { error: 'the service is busy', month: '2026-11' });
+      expect((await submissions.find(id))?.full_posts).toMatchObject([
+        { ideaId: 'a', fullPost: '', error: 'the service is busy', hook: 'h' },
+      ]);
+      await written('a');
+      await posts.fail(id, idea('a'), { error: 'again', month: '2026-11' });
+      const [post] = (await submissions.find(id))?.full_posts ?? [];
+      expect(post).toEqual({ ideaId: 'a', title: 'T', contentType: 'Story', fullPost: BY_MODEL.fullPost });
+    });
+
+    it('posts are placed together', async () => {
+      const [a, b] = [await written('a'), await written('b')];
+      await posts.place(id, [
+        { id: a.id, plannedDay: '2026-12-03', plannedTime: '09:00', month: '2026-12', position: 2 },
+        { id: b.id, position: 1 },
+      ]);
+      expect(await posts.ofSubmission(id)).toMatchObject([
+        { ideaId: 'b', plannedDay: null },
+        { ideaId: 'a', plannedDay: '2026-12-03', plannedTime: '09:00', month: '2026-12', version: 1 },
+      ]);
+    });
+
+    it('a run writes each idea once, whoever starts another one', async () => {
+      const order = { pastPosts: null, followUps: ['write_posts'] };
+      const run = await runs.start(id, [{ idea: idea('a') }, { idea: idea('b') }], order);
+      expect(run).toMatchObject({ state: 'running', items: [{ ideaId: 'a' }, { ideaId: 'b' }] });
+      expect(await owed()).toEqual([`write_posts ${run?.id} due`]);
+      expect(await runs.start(id, [{ idea: idea('b') }], order)).toBeUndefined();
+      const other = await runs.start(id, [{ idea: idea('b') }, { idea: idea('c') }], order);
+      expect(other?.items.map(({ ideaId }) => ideaId)).toEqual(['c']);
+      expect(await runs.at(id, ['b'])).toMatchObject({ id: run?.id });
+    });
+
+    it('an item is done with its post or not at all, and never twice', async () => {
+      const run = await runs.start(id, [{ idea: idea('a') }], { pastPosts: ['p'], followUps: [] });
+      const item = await runs.next(run?.id ?? '');
+      expect(await runs.next(run?.id ?? '')).toEqual(item);
+      expect(await runs.grow(item?.id ?? '', 'As far')).toBe(true);
+      expect(await runs.find(run?.id ?? '')).toMatchObject({ growing: { text: 'As far' } });
+      const options = { ...NEW, item: item?.id ?? '' };
+      expect(await posts.write(id, 'a', BY_MODEL, options)).toMatchObject({ version: 1 });
+      expect(await posts.write(id, 'a', BY_MODEL, options)).toBeUndefined();
+      expect(await runs.find(run?.id ?? '')).toMatchObject({
+        run: { state: 'finished' },
+        growing: undefined,
+      });
+      expect(await runs.pastPosts(run?.id ?? '')).toEqual(['p']);
+    });
+
+    it('what comes after a cancellation is not stored', async () => {
+      const run = await runs.start(id, [{ idea: idea('a') }, { idea: idea('b') }], {
+        pastPosts: null,
+        followUps: [],
+      });
+      const item = await runs.next(run?.id ?? '');
+      await runs.cancel(run?.id ?? '');
+      expect(await runs.grow(item?.id ?? '', 'late')).toBe(false);
+      expect(await posts.write(id, 'a', BY_MODEL, { ...NEW, item: item?.id ?? '' })).toBeUndefined();
+      expect(await runs.find(run?.id ?? '')).toMatchObject({ run: { state: 'cancelled' } });
+      expect(await posts.ofSubmission(id)).toEqual([]);
+    });
+
+    it('a run that cannot go on says why on what it did not begin', async () => {
+      const run = await runs.start(id, [{ idea: idea('a') }, { idea: idea('b') }], {
+        pastPosts: null,
+        followUps: [],
+      });
+      const failure = { statusCode: 429, code: 'post_failed', message: 'm', error: 'used up' };
+      const item = await runs.next(run?.id ?? '');
+      await runs.fail(item?.id ?? '', failure);
+      await runs.cancel(run?.id ?? '', failure);
+      expect(await runs.find(run?.id ?? '')).toMatchObject({
+        run: {
+          state: 'stopped',
+          items: [
+            { state: 'failed', failure },
+            { state: 'cancelled', failure },
+          ],
+        },
+      });
+    });
+
+    it('goes with its submission', async () => {
+      await written('a');
+      await runs.start(id, [{ idea: idea('b') }], { pastPosts: null, followUps: [] });
+      await connection.withSession((execute) => execute(`delete from form_submissions where id = '${id}'`));
+      expect(await posts.ofSubmission(id)).toEqual([]);
+      expect(await runs.ofSubmission(id)).toEqual([]);
+    });
+  });
+}
