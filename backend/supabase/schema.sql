@@ -80,7 +80,11 @@ CREATE TABLE public.form_submissions (
     ruled_out jsonb,
     proof_work integer,
     written_bytes bigint DEFAULT 0 NOT NULL,
-    written_on date
+    written_on date,
+    own_profile text,
+    posts_are_own boolean DEFAULT false NOT NULL,
+    posts_from text,
+    time_zone text
 );
 
 CREATE FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) RETURNS SETOF public.form_submissions
@@ -197,6 +201,23 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.fail_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform from public.form_submissions where id = p_submission for update;
+  if not found then return; end if;
+  insert into public.posts (submission_id, idea_id, content_type, title, month, position, error, description, hook)
+    values (p_submission, p_idea_id, p_post ->> 'contentType', p_post ->> 'title',
+      public.month_with_room(p_submission, p_options ->> 'month', (p_options ->> 'promised')::int),
+      (select coalesce(max(position), 0) + 1 from public.posts where submission_id = p_submission),
+      p_post ->> 'error', p_post ->> 'description', p_post ->> 'hook')
+    on conflict (submission_id, idea_id) do update set
+      error = excluded.error, description = excluded.description, hook = excluded.hook
+      where posts.version = 0;
+end
+$$;
+
 CREATE FUNCTION public.find_by_file(p_file_id text) RETURNS SETOF public.form_submissions
     LANGUAGE sql STABLE
     AS $$
@@ -216,6 +237,44 @@ begin
     and not coalesce(new.brand_manual, '[]') @> jsonb_build_array(jsonb_build_object('id', t.file_id));
   return new;
 end
+$$;
+
+CREATE FUNCTION public.full_posts_of(p_submission uuid) RETURNS jsonb
+    LANGUAGE sql STABLE
+    AS $$
+  select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+      'ideaId', p.idea_id, 'title', p.title, 'contentType', p.content_type, 'fullPost', p.full_post,
+      'trelloCardId', p.trello_card_id, 'trelloCardUrl', p.trello_card_url, 'trelloCardError', p.trello_card_error,
+      'error', p.error, 'description', p.description, 'hook', p.hook,
+      'draft', case when written.full_post <> p.full_post then written.full_post end))
+      || case when p.review is null then '{}' else jsonb_build_object('review', p.review) end
+    order by p.position, p.created_at, p.id), '[]')
+  from public.posts as p
+  left join lateral (
+    select v.full_post from public.post_versions as v
+      where v.post_id = p.id and v.made_by = 'model' order by v.number desc limit 1
+  ) as written on true
+  where p.submission_id = p_submission
+$$;
+
+CREATE FUNCTION public.json_list(p_text text) RETURNS jsonb
+    LANGUAGE plpgsql IMMUTABLE
+    AS $$
+declare
+  found jsonb;
+begin
+  found := p_text::jsonb;
+  if jsonb_typeof(found) = 'string' then found := (found #>> '{}')::jsonb; end if;
+  return case when jsonb_typeof(found) = 'array' then found end;
+exception when invalid_text_representation or untranslatable_character then
+  return null;
+end
+$$;
+
+CREATE FUNCTION public.json_text(p_object jsonb, p_key text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    AS $$
+  select nullif(p_object ->> p_key, '') where jsonb_typeof(p_object -> p_key) in ('string', 'number', 'boolean')
 $$;
 
 CREATE FUNCTION public.keep_audit_log() RETURNS trigger
@@ -252,6 +311,50 @@ begin
   end if;
   return new;
 end
+$$;
+
+CREATE FUNCTION public.keep_full_posts() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  whose uuid := coalesce(new.submission_id, old.submission_id);
+  -- Text, or jsonb in a table that SPEC's original made.
+  kept public.form_submissions.full_posts%type := public.full_posts_of(whose)::text;
+begin
+  if current_setting('byline.taking_posts', true) = 'on' then return null; end if;
+  perform set_config('byline.keeping_posts', 'on', true);
+  update public.form_submissions set full_posts = kept where id = whose and full_posts::text is distinct from kept::text;
+  perform set_config('byline.keeping_posts', '', true);
+  return null;
+end
+$$;
+
+CREATE FUNCTION public.keep_post_version() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'a version of a post is never changed';
+end
+$$;
+
+CREATE FUNCTION public.month_with_room(p_submission uuid, p_from text, p_promised integer) RETURNS text
+    LANGUAGE plpgsql STABLE
+    AS $$
+declare
+  candidate text := p_from;
+begin
+  while (select count(*) from public.posts as p
+      where p.submission_id = p_submission and p.month = candidate) >= p_promised loop
+    candidate := to_char(to_date(candidate, 'YYYY-MM') + interval '1 month', 'YYYY-MM');
+  end loop;
+  return candidate;
+end
+$$;
+
+CREATE FUNCTION public.post_hash(p_title text, p_text text) RETURNS text
+    LANGUAGE sql STABLE
+    AS $$
+  select encode(sha256(convert_to(p_title || E'\n\n' || p_text, 'UTF8')), 'hex')
 $$;
 
 CREATE FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) RETURNS SETOF public.form_submissions
@@ -305,31 +408,29 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.request_card_updates() RETURNS trigger
+CREATE FUNCTION public.request_post_card_archive() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
-declare
-  before jsonb;
-  after jsonb;
 begin
-  before := old.full_posts::text::jsonb;
-  after := new.full_posts::text::jsonb;
-  -- JSON text that was put into a jsonb column is a JSON string.
-  if jsonb_typeof(before) = 'string' then before := (before #>> '{}')::jsonb; end if;
-  if jsonb_typeof(after) = 'string' then after := (after #>> '{}')::jsonb; end if;
-  if jsonb_typeof(before) is distinct from 'array' or jsonb_typeof(after) is distinct from 'array' then return new; end if;
-  insert into public.follow_ups (submission_id, kind, subject)
-    select distinct new.id, 'post_card_update', fresh ->> 'ideaId'
-    from jsonb_array_elements(after) as fresh
-    join jsonb_array_elements(before) as kept on kept ->> 'ideaId' = fresh ->> 'ideaId'
-    where coalesce(fresh ->> 'trelloCardId', '') <> ''
-      and (fresh ->> 'title', fresh ->> 'fullPost') is distinct from (kept ->> 'title', kept ->> 'fullPost')
+  delete from public.follow_ups where submission_id = old.submission_id and subject = old.idea_id
+    and kind in ('post_card', 'post_card_update') and claimed_until is null;
+  if old.trello_card_id is not null then
+    insert into public.follow_ups (submission_id, kind, subject)
+      select s.id, 'post_card_archive', old.trello_card_id from public.form_submissions as s where s.id = old.submission_id
+      on conflict (submission_id, kind, subject) do nothing;
+  end if;
+  return null;
+end
+$$;
+
+CREATE FUNCTION public.request_post_card_update() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into public.follow_ups (submission_id, kind, subject) values (new.submission_id, 'post_card_update', new.idea_id)
     on conflict (submission_id, kind, subject)
       do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
-  return new;
-exception when invalid_text_representation or untranslatable_character then
-  -- What older software left there is no JSON: there is no post in it to compare.
-  return new;
+  return null;
 end
 $$;
 
@@ -413,12 +514,194 @@ begin
 end
 $$;
 
+CREATE TABLE public.post_runs (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    submission_id uuid NOT NULL,
+    past_posts jsonb,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    cancelled_at timestamp with time zone
+);
+
+CREATE FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_follow_ups text[]) RETURNS SETOF public.post_runs
+    LANGUAGE plpgsql
+    AS $$
+declare
+  made public.post_runs;
+begin
+  insert into public.post_runs (submission_id, past_posts) values (p_submission, p_past_posts) returning * into made;
+  insert into public.post_run_items (run_id, submission_id, number, idea_id, idea, instruction)
+    select made.id, p_submission, entry.number, entry.item -> 'idea' ->> 'id', entry.item -> 'idea', entry.item ->> 'instruction'
+    from jsonb_array_elements(p_items) with ordinality as entry (item, number)
+    on conflict (submission_id, idea_id) where state in ('queued', 'writing') do nothing;
+  if not found then
+    delete from public.post_runs where id = made.id;
+    return;
+  end if;
+  insert into public.follow_ups (submission_id, kind, subject) select p_submission, unnest(p_follow_ups), made.id::text;
+  return next made;
+end
+$$;
+
+CREATE FUNCTION public.take_full_posts() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+declare
+  given jsonb := public.json_list(new.full_posts::text);
+  entry jsonb;
+  place int := 0;
+  present public.posts;
+  idea text;
+  given_title text;
+  given_text text;
+  named text[] := '{}';
+  this_month text := to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM');
+  -- Posts that are promised for a month: POSTS_PER_MONTH of rules/limits.ts, held together by a test.
+  promised constant int := 8;
+begin
+  if current_setting('byline.keeping_posts', true) = 'on' or given is null then return new; end if;
+  perform set_config('byline.taking_posts', 'on', true);
+  for entry in select e from jsonb_array_elements(given) as e where jsonb_typeof(e) = 'object' loop
+    place := place + 1;
+    given_title := coalesce(public.json_text(entry, 'title'), '');
+    given_text := public.json_text(entry, 'fullPost');
+    -- What older software left may name no idea, or one twice: nothing of it is lost.
+    idea := coalesce(public.json_text(entry, 'ideaId'), public.json_text(entry, 'id'), nullif(given_title, ''), 'post-' || place);
+    if idea = any (named) then idea := idea || '-' || place; end if;
+    named := named || idea;
+    select * into present from public.posts as p where p.submission_id = new.id and p.idea_id = idea;
+    if not found then
+      insert into public.posts (submission_id, idea_id, content_type, title, month, position)
+        values (new.id, idea, coalesce(public.json_text(entry, 'contentType'), 'Text Post'), given_title,
+          public.month_with_room(new.id, this_month, promised), place) returning * into present;
+      if public.json_text(entry, 'draft') is not null and given_text is not null then
+        present.version := 1;
+        insert into public.post_versions (post_id, number, title, full_post, hash, made_by, made)
+          values (present.id, 1, given_title, public.json_text(entry, 'draft'),
+            public.post_hash(given_title, public.json_text(entry, 'draft')), 'model', 'written');
+      end if;
+    end if;
+    if given_text is not null
+        and (present.version = 0 or (present.title, present.full_post) is distinct from (given_title, given_text)) then
+      present.version := present.version + 1;
+      insert into public.post_versions (post_id, number, title, full_post, hash, made_by, made)
+        values (present.id, present.version, given_title, given_text, public.post_hash(given_title, given_text),
+          case when present.version = 1 then 'model' else 'editor' end,
+          case when present.version = 1 then 'written' else 'edited' end);
+      present.state := case when present.state = 'posted' then present.state else 'draft' end;
+    end if;
+    update public.posts as p set
+        position = place, version = present.version, state = present.state,
+        title = given_title, full_post = coalesce(given_text, p.full_post),
+        content_type = coalesce(public.json_text(entry, 'contentType'), p.content_type),
+        error = public.json_text(entry, 'error'), description = public.json_text(entry, 'description'),
+        hook = public.json_text(entry, 'hook'), review = entry -> 'review',
+        trello_card_id = public.json_text(entry, 'trelloCardId'),
+        trello_card_url = public.json_text(entry, 'trelloCardUrl'),
+        trello_card_error = public.json_text(entry, 'trelloCardError')
+      where p.id = present.id;
+  end loop;
+  delete from public.posts as p where p.submission_id = new.id and p.idea_id <> all (named);
+  perform set_config('byline.taking_posts', '', true);
+  new.full_posts := public.full_posts_of(new.id)::text;
+  return new;
+end
+$$;
+
+CREATE FUNCTION public.take_full_posts_of_new() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update public.form_submissions set full_posts = new.full_posts where id = new.id;
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.touch_modified_at() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
   new.modified_at := greatest(clock_timestamp(), old.modified_at + interval '1 microsecond');
   return new;
+end
+$$;
+
+CREATE TABLE public.posts (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    submission_id uuid NOT NULL,
+    idea_id text NOT NULL,
+    content_type text NOT NULL,
+    title text NOT NULL,
+    full_post text DEFAULT ''::text NOT NULL,
+    version integer DEFAULT 0 NOT NULL,
+    error text,
+    description text,
+    hook text,
+    review jsonb,
+    state text DEFAULT 'draft'::text NOT NULL,
+    month text NOT NULL,
+    planned_day text,
+    planned_time text,
+    "position" integer NOT NULL,
+    images jsonb DEFAULT '[]'::jsonb NOT NULL,
+    trello_card_id text,
+    trello_card_url text,
+    trello_card_error text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    modified_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT posts_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
+    CONSTRAINT posts_planned_day_check CHECK ((planned_day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
+    CONSTRAINT posts_planned_time_check CHECK ((planned_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+    CONSTRAINT posts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'in_review'::text, 'changes_wanted'::text, 'approved'::text, 'declined'::text, 'posted'::text])))
+);
+
+CREATE FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_follow_ups text[]) RETURNS SETOF public.posts
+    LANGUAGE plpgsql
+    AS $$
+declare
+  present public.posts;
+  is_new_text boolean;
+begin
+  perform from public.form_submissions where id = p_submission for update;
+  if not found then return; end if;
+  if p_options ? 'item' then
+    update public.post_run_items set state = 'done', text = ''
+      where id = (p_options ->> 'item')::uuid and state = 'writing';
+    if not found then return; end if;
+  end if;
+  select * into present from public.posts where submission_id = p_submission and idea_id = p_idea_id for update;
+  if not found then
+    if coalesce((p_options ->> 'expected')::int, 0) <> 0 then return; end if;
+    insert into public.posts (submission_id, idea_id, content_type, title, month, position)
+      values (p_submission, p_idea_id, p_post ->> 'contentType', p_post ->> 'title',
+        public.month_with_room(p_submission, p_options ->> 'month', (p_options ->> 'promised')::int),
+        (select coalesce(max(position), 0) + 1 from public.posts where submission_id = p_submission))
+      returning * into present;
+  elsif p_options ? 'expected' and present.version <> (p_options ->> 'expected')::int then
+    return;
+  end if;
+  is_new_text := present.version = 0 or p_post ->> 'madeBy' = 'model'
+    or (present.title, present.full_post) is distinct from (p_post ->> 'title', p_post ->> 'fullPost');
+  if is_new_text then
+    insert into public.post_versions (post_id, number, title, full_post, hash, made_by, made, instruction, restored_from)
+      values (present.id, present.version + 1, p_post ->> 'title', p_post ->> 'fullPost',
+        public.post_hash(p_post ->> 'title', p_post ->> 'fullPost'), p_post ->> 'madeBy', p_post ->> 'made',
+        p_post ->> 'instruction', (p_post ->> 'restoredFrom')::int);
+    update public.posts set
+        title = p_post ->> 'title', full_post = p_post ->> 'fullPost', version = version + 1,
+        content_type = coalesce(p_post ->> 'contentType', content_type),
+        -- A review tells of the text it was made of; an edited text is reviewed again by whoever asks for it.
+        review = coalesce(p_post -> 'review', review),
+        error = null, description = null, hook = null,
+        -- What the client has or has said yes to is another text now; what is posted stays posted.
+        state = case when state = 'posted' then state else 'draft' end
+      where id = present.id;
+    insert into public.follow_ups (submission_id, kind, subject)
+      select p_submission, unnest(p_follow_ups), p_idea_id
+      where present.trello_card_id is null
+      on conflict (submission_id, kind, subject)
+        do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
+  end if;
+  return query select * from public.posts where id = present.id;
 end
 $$;
 
@@ -520,6 +803,35 @@ CREATE TABLE public.new_forms (
     made_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.post_run_items (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    run_id uuid NOT NULL,
+    submission_id uuid NOT NULL,
+    number integer NOT NULL,
+    idea_id text NOT NULL,
+    idea jsonb NOT NULL,
+    instruction text,
+    state text DEFAULT 'queued'::text NOT NULL,
+    text text DEFAULT ''::text NOT NULL,
+    failure jsonb,
+    CONSTRAINT post_run_items_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'writing'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+
+CREATE TABLE public.post_versions (
+    post_id uuid NOT NULL,
+    number integer NOT NULL,
+    title text NOT NULL,
+    full_post text NOT NULL,
+    hash text NOT NULL,
+    made_by text NOT NULL,
+    made text NOT NULL,
+    instruction text,
+    restored_from integer,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT post_versions_made_by_check CHECK ((made_by = ANY (ARRAY['model'::text, 'editor'::text]))),
+    CONSTRAINT post_versions_made_check CHECK ((made = ANY (ARRAY['written'::text, 'edited'::text, 'rewritten'::text, 'restored'::text])))
+);
+
 CREATE TABLE public.server_secrets (
     name text NOT NULL,
     secret text NOT NULL,
@@ -571,6 +883,24 @@ ALTER TABLE ONLY public.known_devices
 ALTER TABLE ONLY public.new_forms
     ADD CONSTRAINT new_forms_pkey PRIMARY KEY (creation_key);
 
+ALTER TABLE ONLY public.post_run_items
+    ADD CONSTRAINT post_run_items_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.post_run_items
+    ADD CONSTRAINT post_run_items_run_id_number_key UNIQUE (run_id, number);
+
+ALTER TABLE ONLY public.post_runs
+    ADD CONSTRAINT post_runs_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.post_versions
+    ADD CONSTRAINT post_versions_pkey PRIMARY KEY (post_id, number);
+
+ALTER TABLE ONLY public.posts
+    ADD CONSTRAINT posts_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.posts
+    ADD CONSTRAINT posts_submission_id_idea_id_key UNIQUE (submission_id, idea_id);
+
 ALTER TABLE ONLY public.server_secrets
     ADD CONSTRAINT server_secrets_pkey PRIMARY KEY (name);
 
@@ -605,15 +935,31 @@ CREATE INDEX form_submissions_website_search ON public.form_submissions USING gi
 
 CREATE INDEX new_forms_address ON public.new_forms USING btree (address_hash, made_at);
 
+CREATE UNIQUE INDEX post_run_items_open ON public.post_run_items USING btree (submission_id, idea_id) WHERE (state = ANY (ARRAY['queued'::text, 'writing'::text]));
+
+CREATE INDEX post_runs_submission ON public.post_runs USING btree (submission_id, created_at);
+
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION public.keep_audit_log();
 
 CREATE TRIGGER form_submissions_budget BEFORE UPDATE OF interview_answers, interview_questions, written_bytes ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.keep_form_budget();
 
-CREATE TRIGGER form_submissions_card_updates AFTER UPDATE OF full_posts ON public.form_submissions FOR EACH ROW WHEN ((old.full_posts IS DISTINCT FROM new.full_posts)) EXECUTE FUNCTION public.request_card_updates();
-
 CREATE TRIGGER form_submissions_manual_texts AFTER UPDATE OF brand_manual ON public.form_submissions FOR EACH ROW WHEN ((old.brand_manual IS DISTINCT FROM new.brand_manual)) EXECUTE FUNCTION public.forget_manual_texts();
 
 CREATE TRIGGER form_submissions_modified_at BEFORE UPDATE ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.touch_modified_at();
+
+CREATE TRIGGER form_submissions_take_posts BEFORE UPDATE OF full_posts ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.take_full_posts();
+
+CREATE TRIGGER form_submissions_take_posts_of_new AFTER INSERT ON public.form_submissions FOR EACH ROW WHEN ((new.full_posts IS NOT NULL)) EXECUTE FUNCTION public.take_full_posts_of_new();
+
+CREATE TRIGGER post_versions_kept BEFORE UPDATE ON public.post_versions FOR EACH ROW EXECUTE FUNCTION public.keep_post_version();
+
+CREATE TRIGGER posts_card_archive AFTER DELETE ON public.posts FOR EACH ROW EXECUTE FUNCTION public.request_post_card_archive();
+
+CREATE TRIGGER posts_card_updates AFTER UPDATE ON public.posts FOR EACH ROW WHEN (((old.trello_card_id IS NOT NULL) AND (new.trello_card_id IS NOT NULL) AND (((old.title IS DISTINCT FROM new.title) OR (old.full_post IS DISTINCT FROM new.full_post)) OR (old.images IS DISTINCT FROM new.images)))) EXECUTE FUNCTION public.request_post_card_update();
+
+CREATE TRIGGER posts_keep_full_posts AFTER INSERT OR DELETE OR UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION public.keep_full_posts();
+
+CREATE TRIGGER posts_modified_at BEFORE UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION public.touch_modified_at();
 
 ALTER TABLE ONLY public.ai_reservations
     ADD CONSTRAINT ai_reservations_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE SET NULL;
@@ -626,6 +972,21 @@ ALTER TABLE ONLY public.brand_manual_texts
 
 ALTER TABLE ONLY public.follow_ups
     ADD CONSTRAINT follow_ups_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.post_run_items
+    ADD CONSTRAINT post_run_items_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.post_runs(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.post_run_items
+    ADD CONSTRAINT post_run_items_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.post_runs
+    ADD CONSTRAINT post_runs_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.post_versions
+    ADD CONSTRAINT post_versions_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.posts
+    ADD CONSTRAINT posts_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
 ALTER TABLE public.admin_sessions ENABLE ROW LEVEL SECURITY;
 
@@ -648,6 +1009,14 @@ ALTER TABLE public.form_submissions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.known_devices ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.new_forms ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.post_run_items ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.post_runs ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.post_versions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.posts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.server_secrets ENABLE ROW LEVEL SECURITY;
 
@@ -683,15 +1052,39 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.erasures TO service_role;
 REVOKE ALL ON FUNCTION public.erase_submission(p_id uuid, p_actor text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.erase_submission(p_id uuid, p_actor text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.fail_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.fail_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb) TO service_role;
+
 REVOKE ALL ON FUNCTION public.find_by_file(p_file_id text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_by_file(p_file_id text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.forget_manual_texts() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.full_posts_of(p_submission uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.full_posts_of(p_submission uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.json_list(p_text text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.json_list(p_text text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.json_text(p_object jsonb, p_key text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.json_text(p_object jsonb, p_key text) TO service_role;
+
 REVOKE ALL ON FUNCTION public.keep_audit_log() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.keep_form_budget() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_form_budget() TO service_role;
+
+REVOKE ALL ON FUNCTION public.keep_full_posts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_full_posts() TO service_role;
+
+REVOKE ALL ON FUNCTION public.keep_post_version() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_post_version() TO service_role;
+
+REVOKE ALL ON FUNCTION public.month_with_room(p_submission uuid, p_from text, p_promised integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.month_with_room(p_submission uuid, p_from text, p_promised integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.post_hash(p_title text, p_text text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.post_hash(p_title text, p_text text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) TO service_role;
@@ -699,7 +1092,11 @@ GRANT ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record js
 REVOKE ALL ON FUNCTION public.remove_file_record(p_id uuid, p_file_id text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.remove_file_record(p_id uuid, p_file_id text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.request_card_updates() FROM PUBLIC;
+REVOKE ALL ON FUNCTION public.request_post_card_archive() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.request_post_card_archive() TO service_role;
+
+REVOKE ALL ON FUNCTION public.request_post_card_update() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.request_post_card_update() TO service_role;
 
 REVOKE ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) TO service_role;
@@ -710,7 +1107,23 @@ GRANT ALL ON FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_
 REVOKE ALL ON FUNCTION public.settle_ai_tokens(p_reservation uuid, p_used jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_ai_tokens(p_reservation uuid, p_used jsonb) TO service_role;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_runs TO service_role;
+
+REVOKE ALL ON FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_follow_ups text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.start_post_run(p_submission uuid, p_items jsonb, p_past_posts jsonb, p_follow_ups text[]) TO service_role;
+
+REVOKE ALL ON FUNCTION public.take_full_posts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_full_posts() TO service_role;
+
+REVOKE ALL ON FUNCTION public.take_full_posts_of_new() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_full_posts_of_new() TO service_role;
+
 REVOKE ALL ON FUNCTION public.touch_modified_at() FROM PUBLIC;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.posts TO service_role;
+
+REVOKE ALL ON FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_follow_ups text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_follow_ups text[]) TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.admin_sessions TO service_role;
 
@@ -729,6 +1142,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.follow_ups TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.known_devices TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.new_forms TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_run_items TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_versions TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.server_secrets TO service_role;
 

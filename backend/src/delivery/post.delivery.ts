@@ -112,7 +112,6 @@ export class PostDelivery {
   }
 }
 
-/** Of the row: an idea whose post was deleted may have another one, with a card of its own. */
-function referenceOf({ submissionId, id }: Post): string {
-  return `${submissionId} post ${id}`;
+function referenceOf({ submissionId, ideaId }: Post): string {
+  return `${submissionId} post ${ideaId}`;
 }

@@ -5,7 +5,6 @@ import { PostsService } from '../posts/posts.service.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { GeneratedPost, Idea } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { WRITE_POSTS } from './post-run.worker.js';
 import { type NewItem, PostRunsRepository } from './post-runs.repository.js';
 import type { GeneratePost, PostRun, RewritePost } from './post-runs.schemas.js';
 import { errorOf } from './run-failure.js';
@@ -81,7 +80,7 @@ export class PostRunsService {
   async cancel(id: string): Promise<PostRun> {
     await this.get(id);
     await this.runs.cancel(id);
-    this.watch.tell(id);
+    this.watch.cancelled(id);
     return this.get(id);
   }
 
@@ -96,7 +95,7 @@ export class PostRunsService {
     if (!formData) throw new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected);
     await this.writable(formData.id);
     const run = await this.begin(formData.id, [{ idea }], linkedInPosts.length > 0 ? linkedInPosts : null);
-    const giveUp = () => void this.runs.cancel(run.id).finally(() => this.watch.tell(run.id));
+    const giveUp = () => void this.runs.cancel(run.id).finally(() => this.watch.cancelled(run.id));
     signal?.addEventListener('abort', giveUp, { once: true });
     if (signal?.aborted) giveUp();
     await this.untilWritten(run.id, idea.id, onText);

@@ -98,11 +98,12 @@ export class PostsRepository {
     submissionId: string,
     ideaId: string,
     text: NewText,
-    options: WriteOptions,
+    { followUps = [], ...options }: WriteOptions,
   ): Promise<Post | undefined> {
     const given = json({ ...options, promised: POSTS_PER_MONTH });
+    const owed = `{${followUps.join(',')}}`;
     const { rows } = await sql<{ id: string }>`
-      select id from write_post(${submissionId}::uuid, ${ideaId}::text, ${json(text)}, ${given})`.execute(
+      select id from write_post(${submissionId}::uuid, ${ideaId}::text, ${json(text)}, ${given}, ${owed}::text::text[])`.execute(
       this.db,
     );
     return rows[0] && this.find(rows[0].id);

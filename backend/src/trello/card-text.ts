@@ -15,6 +15,12 @@ export function bearsReference(desc: string, reference: string): boolean {
   return desc.split('\n').some((line) => line.trim() === referenceLine(reference));
 }
 
+/** A description without our line. */
+export function withoutReference(desc: string): string {
+  const lines = desc.split('\n').filter((line) => !line.trim().startsWith(referenceLine('').trim()));
+  return lines.join('\n').trimEnd();
+}
+
 export interface CardText {
   name: string;
   desc: string;

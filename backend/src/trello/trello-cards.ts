@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { bearsReference, composeCard, FULL_TEXT_FILE } from './card-text.js';
+import { bearsReference, composeCard, FULL_TEXT_FILE, withoutReference } from './card-text.js';
 import { findAfterFailure } from './find-existing.js';
 import { TrelloClient } from './trello.client.js';
 import type { TrelloAttachment, TrelloCard, TrelloFile } from './trello.types.js';
@@ -72,9 +72,13 @@ export class TrelloCards {
     return address(card);
   }
 
-  /** Puts a card away, where people find it again; one that is gone already is fine. */
+  /**
+   * Puts a card away, where people find it again; one that is gone already is fine. It loses our reference: what it was
+   * about may get another card.
+   */
   async archive(id: string): Promise<void> {
-    await this.client.archiveCard(id);
+    const card = await this.client.card(id);
+    if (card) await this.client.archiveCard(id, withoutReference(card.desc));
   }
 
   /** Removes a card with its files; one that is gone already is fine. */

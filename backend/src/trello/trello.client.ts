@@ -79,10 +79,10 @@ export class TrelloClient {
     return this.http.call({ method: 'PUT', path: cardPath(id), json: changes, answer: TrelloCard });
   }
 
-  /** Archives a card; one that is gone already is fine. */
-  async archiveCard(id: string): Promise<void> {
+  /** Archives a card with this description; one that is gone already is fine. */
+  async archiveCard(id: string, desc: string): Promise<void> {
     await orAbsent(
-      this.http.call({ method: 'PUT', path: cardPath(id), json: { closed: true }, answer: Anything }),
+      this.http.call({ method: 'PUT', path: cardPath(id), json: { desc, closed: true }, answer: Anything }),
     );
   }
 

@@ -101,6 +101,11 @@ exception when invalid_text_representation or untranslatable_character then
 end
 $$;
 
+-- A text of a JSON object; null where there is none, or only an empty one, or something that is no text.
+create function public.json_text(p_object jsonb, p_key text) returns text language sql immutable as $$
+  select nullif(p_object ->> p_key, '') where jsonb_typeof(p_object -> p_key) in ('string', 'number', 'boolean')
+$$;
+
 -- The posts of a submission in the shape of SPEC, with what we know besides. `draft`: what the model wrote last, where an
 -- editor has changed it.
 create function public.full_posts_of(p_submission uuid) returns jsonb language sql stable as $$
@@ -134,9 +139,10 @@ $$;
 
 -- Gives a post its next version, and makes the post where there is none. p_post: contentType, title, fullPost, review, and
 -- of the version madeBy, made, instruction, restoredFrom. p_options: `expected`, the version it was made on; `month` and
--- `promised`, where a new post goes; `item`, the item of a run that it ends; `followUps`, kinds that are owed from now on.
+-- `promised`, where a new post goes; `item`, the item of a run that it ends. p_follow_ups: what
+-- is owed from now on while there is no card.
 -- No row: the post has another version, or the item is no longer at work. A text that stays the same makes no version.
-create function public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb)
+create function public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_follow_ups text[])
 returns setof public.posts language plpgsql as $$
 declare
   present public.posts;
@@ -177,7 +183,7 @@ begin
         state = case when state = 'posted' then state else 'draft' end
       where id = present.id;
     insert into public.follow_ups (submission_id, kind, subject)
-      select p_submission, kind, p_idea_id from jsonb_array_elements_text(coalesce(p_options -> 'followUps', '[]')) as kind
+      select p_submission, unnest(p_follow_ups), p_idea_id
       where present.trello_card_id is null
       on conflict (submission_id, kind, subject)
         do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
@@ -228,12 +234,12 @@ $$;
 create function public.keep_full_posts() returns trigger language plpgsql as $$
 declare
   whose uuid := coalesce(new.submission_id, old.submission_id);
+  -- Text, or jsonb in a table that SPEC's original made.
+  kept public.form_submissions.full_posts%type := public.full_posts_of(whose)::text;
 begin
   if current_setting('byline.taking_posts', true) = 'on' then return null; end if;
   perform set_config('byline.keeping_posts', 'on', true);
-  update public.form_submissions as s set full_posts = kept.posts
-    from (select public.full_posts_of(whose)::text as posts) as kept
-    where s.id = whose and s.full_posts is distinct from kept.posts;
+  update public.form_submissions set full_posts = kept where id = whose and full_posts::text is distinct from kept::text;
   perform set_config('byline.keeping_posts', '', true);
   return null;
 end
@@ -245,55 +251,61 @@ create trigger posts_keep_full_posts after insert or update or delete on public.
 -- are no longer named are deleted. What is no list is left to whoever reads it.
 create function public.take_full_posts() returns trigger language plpgsql as $$
 declare
-  given jsonb := public.json_list(new.full_posts);
+  given jsonb := public.json_list(new.full_posts::text);
   entry jsonb;
   place int := 0;
   present public.posts;
   idea text;
+  given_title text;
+  given_text text;
+  named text[] := '{}';
   this_month text := to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM');
-  -- Posts that are promised for a month: POSTS_PROMISED of rules/limits.ts, held together by a test.
+  -- Posts that are promised for a month: POSTS_PER_MONTH of rules/limits.ts, held together by a test.
   promised constant int := 8;
 begin
   if current_setting('byline.keeping_posts', true) = 'on' or given is null then return new; end if;
   perform set_config('byline.taking_posts', 'on', true);
-  delete from public.posts as p where p.submission_id = new.id
-    and not exists (select from jsonb_array_elements(given) as e
-      where coalesce(e ->> 'ideaId', e ->> 'id', e ->> 'title') = p.idea_id);
   for entry in select e from jsonb_array_elements(given) as e where jsonb_typeof(e) = 'object' loop
-    idea := coalesce(entry ->> 'ideaId', entry ->> 'id', entry ->> 'title');
-    continue when coalesce(idea, '') = '';
     place := place + 1;
-    select * into present from public.posts where submission_id = new.id and idea_id = idea;
+    given_title := coalesce(public.json_text(entry, 'title'), '');
+    given_text := public.json_text(entry, 'fullPost');
+    -- What older software left may name no idea, or one twice: nothing of it is lost.
+    idea := coalesce(public.json_text(entry, 'ideaId'), public.json_text(entry, 'id'), nullif(given_title, ''), 'post-' || place);
+    if idea = any (named) then idea := idea || '-' || place; end if;
+    named := named || idea;
+    select * into present from public.posts as p where p.submission_id = new.id and p.idea_id = idea;
     if not found then
       insert into public.posts (submission_id, idea_id, content_type, title, month, position)
-        values (new.id, idea, coalesce(entry ->> 'contentType', 'Text Post'), coalesce(entry ->> 'title', ''),
+        values (new.id, idea, coalesce(public.json_text(entry, 'contentType'), 'Text Post'), given_title,
           public.month_with_room(new.id, this_month, promised), place) returning * into present;
-      if coalesce(entry ->> 'draft', '') <> '' and coalesce(entry ->> 'fullPost', '') <> '' then
-        insert into public.post_versions (post_id, number, title, full_post, hash, made_by, made)
-          values (present.id, 1, present.title, entry ->> 'draft',
-            public.post_hash(present.title, entry ->> 'draft'), 'model', 'written');
+      if public.json_text(entry, 'draft') is not null and given_text is not null then
         present.version := 1;
+        insert into public.post_versions (post_id, number, title, full_post, hash, made_by, made)
+          values (present.id, 1, given_title, public.json_text(entry, 'draft'),
+            public.post_hash(given_title, public.json_text(entry, 'draft')), 'model', 'written');
       end if;
     end if;
-    if coalesce(entry ->> 'fullPost', '') <> '' and (present.version = 0
-        or (present.title, present.full_post) is distinct from (coalesce(entry ->> 'title', ''), entry ->> 'fullPost')) then
+    if given_text is not null
+        and (present.version = 0 or (present.title, present.full_post) is distinct from (given_title, given_text)) then
       present.version := present.version + 1;
       insert into public.post_versions (post_id, number, title, full_post, hash, made_by, made)
-        values (present.id, present.version, coalesce(entry ->> 'title', ''), entry ->> 'fullPost',
-          public.post_hash(coalesce(entry ->> 'title', ''), entry ->> 'fullPost'),
+        values (present.id, present.version, given_title, given_text, public.post_hash(given_title, given_text),
           case when present.version = 1 then 'model' else 'editor' end,
           case when present.version = 1 then 'written' else 'edited' end);
       present.state := case when present.state = 'posted' then present.state else 'draft' end;
     end if;
-    update public.posts set
+    update public.posts as p set
         position = place, version = present.version, state = present.state,
-        title = coalesce(entry ->> 'title', ''), full_post = coalesce(nullif(entry ->> 'fullPost', ''), full_post),
-        content_type = coalesce(nullif(entry ->> 'contentType', ''), content_type),
-        error = entry ->> 'error', description = entry ->> 'description', hook = entry ->> 'hook',
-        review = entry -> 'review', trello_card_id = entry ->> 'trelloCardId',
-        trello_card_url = entry ->> 'trelloCardUrl', trello_card_error = entry ->> 'trelloCardError'
-      where id = present.id;
+        title = given_title, full_post = coalesce(given_text, p.full_post),
+        content_type = coalesce(public.json_text(entry, 'contentType'), p.content_type),
+        error = public.json_text(entry, 'error'), description = public.json_text(entry, 'description'),
+        hook = public.json_text(entry, 'hook'), review = entry -> 'review',
+        trello_card_id = public.json_text(entry, 'trelloCardId'),
+        trello_card_url = public.json_text(entry, 'trelloCardUrl'),
+        trello_card_error = public.json_text(entry, 'trelloCardError')
+      where p.id = present.id;
   end loop;
+  delete from public.posts as p where p.submission_id = new.id and p.idea_id <> all (named);
   perform set_config('byline.taking_posts', '', true);
   new.full_posts := public.full_posts_of(new.id)::text;
   return new;
@@ -362,11 +374,11 @@ begin
   end loop;
 end
 $$;
-revoke execute on function public.keep_post_version, public.post_hash, public.json_list, public.full_posts_of,
+revoke execute on function public.keep_post_version, public.post_hash, public.json_list, public.json_text, public.full_posts_of,
   public.month_with_room, public.write_post, public.fail_post, public.start_post_run, public.keep_full_posts,
   public.take_full_posts, public.take_full_posts_of_new, public.request_post_card_update,
   public.request_post_card_archive from public, anon, authenticated;
-grant execute on function public.keep_post_version, public.post_hash, public.json_list, public.full_posts_of,
+grant execute on function public.keep_post_version, public.post_hash, public.json_list, public.json_text, public.full_posts_of,
   public.month_with_room, public.write_post, public.fail_post, public.start_post_run, public.keep_full_posts,
   public.take_full_posts, public.take_full_posts_of_new, public.request_post_card_update,
   public.request_post_card_archive to service_role;
