@@ -39,14 +39,18 @@ function plannedFor(idea: SourceBlock | undefined, blocks: readonly SourceBlock[
   return posts.find((post) => post.hook === hook);
 }
 
-/** The idea's own hook unless another post has it, else one from the answers that the idea names, else any. */
+/**
+ * The idea's own hook unless another post has it, else one from the answers that the idea names, else any. A text that is
+ * written again begins with another one.
+ */
 function hookFor(
   idea: SourceBlock | undefined,
   hooks: readonly Statement[],
   blocks: readonly SourceBlock[],
 ): Statement | undefined {
   const named = String(idea?.about.sourceIds ?? '').split(' ');
-  const unused = hooks.filter((hook) => !isUsed(hook, blocks));
+  const present = blocks.find(({ about }) => about.kind === 'present text')?.text ?? '';
+  const unused = hooks.filter((hook) => !isUsed(hook, blocks) && !present.startsWith(hook.text));
   const wanted = field(idea, 'Hook');
   return (
     unused.find(({ text }) => text === wanted) ??

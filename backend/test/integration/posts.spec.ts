@@ -1,0 +1,292 @@
+import type { PostRun } from '../../src/post-runs/post-runs.schemas.js';
+import type { Post, PostVersion } from '../../src/posts/posts.schemas.js';
+import { Faults } from '../../src/sandbox/faults.js';
+import { RequestLog } from '../../src/sandbox/request-log.js';
+import type { Idea } from '../../src/submissions/submission.schemas.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { jpeg } from '../support/pictures.js';
+import { lastPostPrompt } from '../support/sent-prompts.js';
+import { until } from '../support/until.js';
+
+const ANSWERS = [
+  'I began as a baker in my uncle’s shop, at 4 in the morning. I learned that bread does not wait for anybody.',
+  'We answer the phone. Every call is taken by somebody who can decide, and 9 of 10 problems are solved while we talk.',
+  'Owners of small bakeries who work more hours than their ovens. They need somebody who has stood where they stand.',
+  'I once bought an oven that was too large. It cost me 30,000 euros and a summer, and I would rent one first today.',
+];
+const UNKNOWN = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
+
+let api: TestApp;
+let id: string;
+let ideas: Idea[];
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  id = form.id;
+  await api.visitor
+    .post('/api/generate-questions')
+    .send({ topics: ['Baking'], formId: id })
+    .expect(200);
+  for (const [index, answer] of ANSWERS.entries())
+    await api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer }).expect(200);
+  await until(async () => (await detail()).trello_board_id);
+  ideas = (await api.admin.post('/api/generate-content-ideas').send({ submission: { id } }).expect(200)).body;
+});
+afterEach(() => api.app.get(Faults).clear());
+
+const detail = async () => (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
+const posts = async (): Promise<Post[]> =>
+  (await api.admin.get(`/api/form_submissions/${id}/posts`).expect(200)).body;
+const firstPost = async (): Promise<Post> => {
+  const [post] = await posts();
+  if (!post) throw new Error('no post');
+  return post;
+};
+const start = (ideaIds: (string | undefined)[]) =>
+  api.admin.post(`/api/form_submissions/${id}/post-runs`).send({ ideaIds });
+const runs = async (): Promise<PostRun[]> =>
+  (await api.admin.get(`/api/form_submissions/${id}/post-runs`).expect(200)).body;
+const ended = () =>
+  until(async () => {
+    const [run] = await runs();
+    return run && run.state !== 'running' && run;
+  });
+const cards = async () => {
+  const { body } = await api.admin.get('/sandbox/trello/boards').expect(200);
+  const own = body.find((board: { desc: string }) => board.desc.includes(id));
+  return own.lists[0].cards as {
+    id: string;
+    desc: string;
+    closed: boolean;
+    attachments: { name: string }[];
+  }[];
+};
+const cardsOfPosts = async () => (await cards()).filter(({ desc }) => desc.includes(`${id} post `));
+/** A post with its card. */
+const written = async () => {
+  await start([ideas[0]?.id]).expect(201);
+  return until(async () => {
+    const [post] = await posts();
+    return post?.trelloCardId ? post : undefined;
+  });
+};
+
+describe('a run', () => {
+  it('carries each idea to its post and its card, though nobody stays to see it', async () => {
+    const chosen = ideas.slice(0, 3).map(({ id: idea }) => idea);
+    const { body: run } = await start(chosen).expect(201);
+    expect(run).toMatchObject({ state: 'running', items: chosen.map((ideaId) => ({ ideaId })) });
+    expect(await ended()).toMatchObject({ id: run.id, state: 'finished' });
+    await until(async () => (await posts()).every(({ trelloCardUrl }) => trelloCardUrl));
+    expect((await posts()).map(({ ideaId, version, state }) => [ideaId, version, state])).toEqual(
+      chosen.map((ideaId) => [ideaId, 1, 'draft']),
+    );
+    expect(await cardsOfPosts()).toHaveLength(3);
+    expect((await detail()).full_posts).toHaveLength(3);
+  });
+
+  it('is seen by any tab from where it is, and ends with the run', async () => {
+    api.app.get(Faults).add({ service: 'openai', match: 'chat/completions', delayMs: 800 });
+    const { body: run } = await start([ideas[0]?.id, ideas[1]?.id]).expect(201);
+    const events = () =>
+      api.admin
+        .get(`/api/post-runs/${run.id}/events`)
+        .buffer(true)
+        .parse((response, done) => {
+          let all = '';
+          response.on('data', (piece: Buffer) => {
+            all += piece.toString();
+          });
+          response.on('end', () => done(null, all));
+        });
+    const [one, other] = await Promise.all([events(), events()]);
+    const late = await events();
+    for (const { body } of [one, other]) {
+      expect(body).toMatch(/^event: run\n/);
+      expect(body).toContain('event: delta');
+      expect(body).toMatch(/event: done\n.*"finished"/);
+    }
+    expect(late.body).not.toContain('event: delta');
+    expect(late.body).toMatch(/event: done\n.*"finished"/);
+  });
+
+  it('that is cancelled ends the call to the model, keeps what is done and writes no more', async () => {
+    const calls = () =>
+      api.app
+        .get(RequestLog)
+        .all()
+        .filter(({ path }) => path.endsWith('/chat/completions')).length;
+    await written();
+    api.app.get(Faults).add({ service: 'openai', match: 'chat/completions', delayMs: 60_000 });
+    const { body: run } = await start([ideas[1]?.id, ideas[2]?.id]).expect(201);
+    const before = calls();
+    await until(async () => (await runs())[0]?.items[0]?.state === 'writing');
+    const { body: cancelled } = await api.admin.delete(`/api/post-runs/${run.id}`).expect(200);
+    expect(cancelled).toMatchObject({
+      state: 'cancelled',
+      items: [{ state: 'cancelled' }, { state: 'cancelled' }],
+    });
+    await until(() => calls() === before + 1);
+    expect(
+      api.app
+        .get(RequestLog)
+        .all()
+        .findLast(({ path }) => path.endsWith('/chat/completions')),
+    ).toMatchObject({
+      status: 0,
+    });
+    expect(await posts()).toHaveLength(1);
+    // Cancelled ideas are free again.
+    await start([ideas[1]?.id]).expect(201);
+    expect(await ended()).toMatchObject({ state: 'finished' });
+  });
+
+  it('goes on after an idea that failed, which keeps why', async () => {
+    api.app.get(Faults).add({ service: 'openai', status: 401, match: 'chat/completions' });
+    await start([ideas[0]?.id, ideas[1]?.id]).expect(201);
+    const error = 'the AI service did not accept our key';
+    expect(await ended()).toMatchObject({
+      state: 'finished',
+      items: [{ state: 'failed', failure: { code: 'post_failed', error } }, { state: 'done' }],
+    });
+    expect((await posts()).map(({ error: why, version }) => [why, version])).toEqual([
+      [error, 0],
+      [undefined, 1],
+    ]);
+  });
+
+  it('does not begin what has a post, what is unknown, or what it is at already', async () => {
+    await written();
+    const { body } = await start([ideas[0]?.id]).expect(409);
+    expect(body.code).toBe('nothing_to_write');
+    await start([ideas[1]?.id, 'unknown']).expect(404);
+    await start([]).expect(422);
+    api.app.get(Faults).add({ service: 'openai', match: 'chat/completions', delayMs: 400 });
+    const { body: run } = await start([ideas[1]?.id]).expect(201);
+    const { body: same } = await start([ideas[1]?.id]).expect(201);
+    expect(same.id).toBe(run.id);
+    await ended();
+    expect(await posts()).toHaveLength(2);
+    await api.admin.get(`/api/post-runs/${UNKNOWN}/events`).expect(404);
+    await api.admin.delete(`/api/post-runs/${UNKNOWN}`).expect(404);
+  });
+
+  it('is the administrator’s', async () => {
+    await api.visitor
+      .post(`/api/form_submissions/${id}/post-runs`)
+      .send({ ideaIds: ['a'] })
+      .expect(401);
+    await api.visitor.get(`/api/form_submissions/${id}/posts`).expect(401);
+  });
+});
+
+describe('a post', () => {
+  it('is edited by its version: the card follows, and a stale edit gets the present one', async () => {
+    const post = await written();
+    const edit = { version: 1, title: 'Mine', fullPost: 'My own words.' };
+    const { body: edited } = await api.admin.patch(`/api/posts/${post.id}`).send(edit).expect(200);
+    expect(edited).toMatchObject({ version: 2, title: 'Mine', draft: post.fullPost });
+    const { body: refused } = await api.admin
+      .patch(`/api/posts/${post.id}`)
+      .send({ version: 1, fullPost: 'Yours.' })
+      .expect(409);
+    expect(refused).toMatchObject({
+      code: 'changed_elsewhere',
+      current: { version: 2, fullPost: 'My own words.' },
+    });
+    expect(await firstPost()).toMatchObject({ fullPost: 'My own words.' });
+    await until(async () => (await cards()).some(({ desc }) => desc.startsWith('My own words.')));
+    await api.admin.patch(`/api/posts/${UNKNOWN}`).send(edit).expect(404);
+    await api.admin.patch(`/api/posts/${post.id}`).send({ version: 2, fullPost: '  ' }).expect(422);
+    await api.admin.patch(`/api/posts/${post.id}`).send({ version: 2, state: 'approved' }).expect(422);
+  });
+
+  it('is written again with an instruction, which the model reads; every text stays, and comes back', async () => {
+    const post = await written();
+    const instruction = 'Begin with the oven that was too large.';
+    await api.admin.post(`/api/posts/${post.id}/rewrite`).send({ version: 0, instruction }).expect(409);
+    await api.admin.post(`/api/posts/${post.id}/rewrite`).send({ version: 1, instruction }).expect(201);
+    await ended();
+    expect(lastPostPrompt(api).find(({ about }) => about.kind === 'instruction of the editor')?.text).toBe(
+      instruction,
+    );
+    expect(lastPostPrompt(api).find(({ about }) => about.kind === 'present text')?.text).toBe(post.fullPost);
+    const { body: versions } = await api.admin.get(`/api/posts/${post.id}/versions`).expect(200);
+    expect(versions.map((one: PostVersion) => [one.number, one.made, one.instruction])).toEqual([
+      [2, 'rewritten', instruction],
+      [1, 'written', null],
+    ]);
+    const restore = { version: 2, number: 1 };
+    const { body: restored } = await api.admin
+      .post(`/api/posts/${post.id}/restore`)
+      .send(restore)
+      .expect(200);
+    expect(versions[0].fullPost).not.toBe(post.fullPost);
+    expect(restored).toMatchObject({ version: 3, fullPost: post.fullPost });
+    await api.admin.post(`/api/posts/${post.id}/restore`).send(restore).expect(409);
+    await api.admin.post(`/api/posts/${post.id}/restore`).send({ version: 3, number: 9 }).expect(404);
+    expect(await cardsOfPosts()).toHaveLength(1);
+  });
+
+  it('is deleted with its card put away; its idea may have another post, with a card of its own', async () => {
+    const post = await written();
+    await api.admin.delete(`/api/posts/${post.id}?version=7`).expect(409);
+    await api.admin.delete(`/api/posts/${post.id}`).expect(422);
+    await api.admin.delete(`/api/posts/${post.id}?version=1`).expect(204);
+    await api.admin.delete(`/api/posts/${post.id}?version=1`).expect(404);
+    const closed = async () => (await cards()).find((card) => card.id === post.trelloCardId)?.closed;
+    await until(closed);
+    expect((await detail()).full_posts).toEqual([]);
+    const again = await written();
+    expect(again.trelloCardId).not.toBe(post.trelloCardId);
+    expect(await closed()).toBe(true);
+  });
+
+  it('bears photos of the client, which hang on its card', async () => {
+    const upload = async (name: string) =>
+      (
+        await api.visitor
+          .post(`/api/forms/${id}/files?kind=team_photos`)
+          .attach('file', jpeg(40, 30), name)
+          .expect(201)
+      ).body.id;
+    const [first, second] = [await upload('one.jpg'), await upload('two.jpg')];
+    const post = await written();
+    const images = async (wanted: string[]) =>
+      api.admin.patch(`/api/posts/${post.id}`).send({ version: 1, images: wanted });
+    expect((await images([first, second])).body).toMatchObject({ version: 1, images: [first, second] });
+    const attached = async () =>
+      (await cards())
+        .find((card) => card.id === post.trelloCardId)
+        ?.attachments.map(({ name }) => name.split(' ')[0])
+        .sort();
+    await until(async () => (await attached())?.length === 2);
+    await images([second]);
+    await until(async () => (await attached())?.join() === 'two');
+    expect((await images([UNKNOWN])).status).toBe(422);
+  });
+
+  it('is put into a month, on a day and in order, with others or not at all', async () => {
+    await start([ideas[0]?.id, ideas[1]?.id]).expect(201);
+    await ended();
+    const [a, b] = await posts();
+    const places = [
+      { id: a?.id, plannedDay: '2026-12-01', plannedTime: '09:00', month: '2026-12', position: 2 },
+      { id: b?.id, position: 1 },
+    ];
+    const plan = (body: object) => api.admin.put(`/api/form_submissions/${id}/plan`).send(body);
+    const { body: planned } = await plan({ timeZone: 'Europe/Berlin', posts: places }).expect(200);
+    expect(planned).toMatchObject([
+      { id: b?.id, plannedDay: null },
+      { id: a?.id, plannedDay: '2026-12-01', plannedTime: '09:00', month: '2026-12', version: 1 },
+    ]);
+    expect((await detail()).time_zone).toBe('Europe/Berlin');
+    await plan({ posts: [{ id: b?.id, plannedDay: '2026-12-02' }, { id: UNKNOWN }] }).expect(404);
+    await plan({ posts: [{ id: b?.id, plannedDay: '2026-02-30' }] }).expect(422);
+    await plan({ timeZone: 'Middle/Earth', posts: places }).expect(422);
+    expect((await posts())[0]?.plannedDay).toBeNull();
+  });
+});
