@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { GeneratedPost, Ideas } from '../../src/content-ai/content-ai.schemas.js';
+import { PostRuns } from '../../src/post-runs/post-runs.schemas.js';
+import { Posts, PostVersions } from '../../src/posts/posts.schemas.js';
 import { SavedPost, SubmissionDetail } from '../../src/submissions/submission.schemas.js';
 import { until } from '../support/until.js';
 import type { PatientClient } from './client.js';
@@ -21,7 +23,9 @@ export async function walkAdministrator(client: PatientClient, entry: Entry, cha
     json: { submission: { id } },
   } as const;
   entry.ideas = await client.ask(order, Ideas);
-  for (const idea of entry.ideas.slice(0, chance.between(1, 2))) await writePost(client, entry, idea);
+  const chosen = entry.ideas.slice(0, chance.between(1, 2));
+  if (chance.chance(0.5)) await runPosts(client, entry, chosen);
+  else for (const idea of chosen) await writePost(client, entry, idea);
   const written = [...entry.posts.keys()];
   for (const ideaId of written) if (chance.chance(0.6)) await edit(client, entry, ideaId, chance);
 }
@@ -29,6 +33,37 @@ export async function walkAdministrator(client: PatientClient, entry: Entry, cha
 /** The record as the administrator sees it. */
 export function detail(client: PatientClient, id: string): Promise<SubmissionDetail> {
   return client.ask({ method: 'GET', path: `/api/form_submissions/${id}` }, SubmissionDetail);
+}
+
+/** Leaves the posts and their cards to a run of the server; what a vendor's fault ended is ordered again. */
+async function runPosts(
+  client: PatientClient,
+  entry: Entry,
+  ideas: readonly { id: string }[],
+): Promise<void> {
+  const { id } = entry;
+  await until(async () => (await detail(client, id)).trello_todo_list_id);
+  const runs = `/api/form_submissions/${id}/post-runs`;
+  const ideaIds = ideas.map((idea) => idea.id);
+  const posts = await until(async () => {
+    await client.send({ method: 'POST', path: runs, json: { ideaIds }, also: [CONFLICT] });
+    await until(async () => {
+      const [run] = await client.ask({ method: 'GET', path: runs }, PostRuns);
+      return run?.state !== 'running';
+    });
+    const present = await client.ask({ method: 'GET', path: `/api/form_submissions/${id}/posts` }, Posts);
+    const written = present.filter(({ ideaId, version }) => ideaIds.includes(ideaId) && version > 0);
+    return written.length === ideaIds.length && written;
+  });
+  for (const post of posts) {
+    const versions = await client.ask(
+      { method: 'GET', path: `/api/posts/${post.id}/versions` },
+      PostVersions,
+    );
+    if (versions.length !== 1) throw new Error(`idea ${post.ideaId} was written ${versions.length} times`);
+    entry.posts.set(post.ideaId, post.fullPost);
+    entry.cards.add(post.ideaId);
+  }
 }
 
 async function writePost(

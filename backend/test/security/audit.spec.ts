@@ -124,6 +124,8 @@ describe('A74: every act of a session is there, in words', () => {
 
   it('in the acts that share a route', async () => {
     const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+    // The board changes the record too: a save that it comes in between is refused.
+    await until(async () => (await api.admin.get(`/api/form_submissions/${form.id}`)).body.trello_board_url);
     const acts: string[] = [];
     const changes = [
       { posts_shared: true },
