@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 interface Running {
   stop(): Promise<void>;
 }
@@ -21,6 +23,8 @@ export async function runUntilSignal<T extends Running>(start: () => Promise<T>)
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
   process.channel?.unref();
+  // That the channel was closed while the program was loading is seen by looking once at what waits outside.
+  await setImmediate();
   // Undefined where there never was a channel.
   if (process.connected === false) process.exit(0);
   running = await start();

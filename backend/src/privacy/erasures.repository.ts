@@ -26,13 +26,19 @@ export class ErasuresRepository {
 
   /** Removes the submission with everything about it here; undefined when there is none. */
   async erase(submissionId: string, actor: ErasureActor): Promise<Erasure | undefined> {
-    // Asked first: rows that are gone must not stay readable in the files because a crash came in between.
-    if (this.connection.embedded) await requestClearing(this.connection.embedded);
+    // Asked first: rows that are gone must not stay readable in the files because a crash came in between. And
+    // afterwards: a clearing that was already going on may have been over before they went.
+    await this.haveCleared();
     const { rows } =
       await sql<Erasure>`select * from erase_submission(${submissionId}::uuid, ${actor}::text)`.execute(
         this.db,
       );
+    await this.haveCleared();
     return rows[0];
+  }
+
+  private async haveCleared(): Promise<void> {
+    if (this.connection.embedded) await requestClearing(this.connection.embedded);
   }
 
   async find(submissionId: string): Promise<Erasure | undefined> {

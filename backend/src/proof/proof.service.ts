@@ -8,8 +8,6 @@ import { MESSAGES } from '../rules/messages.js';
 import { type Proof, ProofChallenge } from './proof.schemas.js';
 import { ServerSecrets } from './server-secrets.repository.js';
 
-/** Rounds of one try: long enough that a phone's time goes into hashing and not into going to and fro. */
-const ROUNDS = 5000;
 /** A page that is opened later gets a challenge of its own. */
 const VALID_MS = 3_600_000;
 
@@ -19,6 +17,9 @@ const VALID_MS = 3_600_000;
  */
 @Injectable()
 export class ProofService {
+  /** Rounds of one try: long enough that a phone's time goes into hashing and not into going to and fro. */
+  rounds = 5000;
+
   constructor(
     private readonly secrets: ServerSecrets,
     private readonly clock: Clock,
@@ -30,7 +31,7 @@ export class ProofService {
     return ProofChallenge.parse(
       await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost: ROUNDS,
+        cost: this.rounds,
         counter: randomInt(Math.max(1, work - spread), work + spread + 1),
         data: { form: formId },
         deriveKey,

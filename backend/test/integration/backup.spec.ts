@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ import { UnknownSchemaError } from '../../src/platform/database/migrate.js';
 import { openDatabase } from '../../src/platform/database/open.js';
 import { restoreBackup } from '../../src/platform/database/restore.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
-import { openTestDatabase, prepareDataDir } from '../support/database.js';
+import { openTestDatabase, prepareBlankDataDir, prepareDataDir } from '../support/database.js';
 import { until } from '../support/until.js';
 
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
@@ -59,7 +59,7 @@ describe('a backup of the embedded database', () => {
       .insertInto('admin_sessions')
       .values({ token_hash: 'h', expires_at: '2099-01-01' })
       .execute();
-    const file = await writeBackup(connection, { dataDir: dataDir, reason: 'manual' });
+    const file = await writeBackup(connection, { dataDir, reason: 'manual' });
     await create(connection, 'after');
     await close(connection);
 
@@ -79,17 +79,17 @@ describe('a backup of the embedded database', () => {
 
   it('can be read by its owner only', async () => {
     const connection = await opened(openTestDatabase());
-    const file = await writeBackup(connection, { dataDir: dataDir, reason: 'manual' });
+    const file = await writeBackup(connection, { dataDir, reason: 'manual' });
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
   it('is not put in the place of a database that a server runs on', async () => {
     const connection = await openPrepared();
-    const file = await writeBackup(connection, { dataDir: dataDir, reason: 'manual' });
+    const file = await writeBackup(connection, { dataDir, reason: 'manual' });
     await expect(restoreBackup(dataDir, file)).rejects.toBeInstanceOf(FolderInUseError);
   });
 
-  it('that cannot be read, or is of a newer version, leaves the present database alone', async () => {
+  it('that cannot be read, is cut short, or is of a newer version, leaves the present database alone', async () => {
     const connection = await openPrepared();
     await create(connection, 'present');
     await close(connection);
@@ -97,10 +97,13 @@ describe('a backup of the embedded database', () => {
     await writeFile(broken, 'no archive');
     await expect(restoreBackup(dataDir, broken)).rejects.toThrow(/not a backup that can be read/);
     const newer = await opened(openTestDatabase());
+    const whole = await writeBackup(newer, { dataDir, reason: 'manual' });
+    await truncate(whole, (await stat(whole)).size - 40);
+    await expect(restoreBackup(dataDir, whole)).rejects.toThrow(/not a backup that can be read/);
     await newer.withSession((execute) =>
       execute("insert into supabase_migrations.schema_migrations (version) values ('29990101000000')"),
     );
-    const file = await writeBackup(newer, { dataDir: dataDir, reason: 'manual' });
+    const file = await writeBackup(newer, { dataDir, reason: 'manual' });
     await expect(restoreBackup(dataDir, file)).rejects.toBeInstanceOf(UnknownSchemaError);
     expect(await industries(await opened(openEmbedded(dataDir)))).toEqual(['present']);
   });
@@ -108,6 +111,7 @@ describe('a backup of the embedded database', () => {
 
 describe('backups by themselves', () => {
   it('are made before a migration of a database in use', async () => {
+    await prepareBlankDataDir(dataDir);
     const folder = join(dataDir, 'migrations');
     await mkdir(folder);
     await writeFile(join(folder, '1_a.sql'), 'create table a (n int); insert into a values (7);');

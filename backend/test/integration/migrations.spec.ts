@@ -2,11 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '../../src/platform/database/connection.js';
-import { openInMemory } from '../../src/platform/database/embedded.js';
 import { MIGRATIONS_FOLDER, migrate, UnknownSchemaError } from '../../src/platform/database/migrate.js';
 import { openPostgres } from '../../src/platform/database/postgres.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
-import { openTestDatabase } from '../support/database.js';
+import { openBlankDatabase, openTestDatabase } from '../support/database.js';
 import { describeWith, type Need } from '../support/needs.js';
 import { ORIGINAL_ID, ORIGINAL_SUBMISSION, ORIGINAL_TABLES } from '../support/original-tables.js';
 import { NO_POSTGRES, startPostgres, type TestPostgres } from '../support/postgres.js';
@@ -42,7 +41,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
 
 const server: Need<TestPostgres> = { found: postgres, lacking: NO_POSTGRES };
 
-describe('migrations of the embedded database', () => testMigrations(() => keep(openInMemory())));
+describe('migrations of the embedded database', () => testMigrations(() => keep(openBlankDatabase())));
 
 describeWith(server, 'migrations of PostgreSQL', (running) =>
   testMigrations(async () => keep(openPostgres(await running().newDatabase()))),

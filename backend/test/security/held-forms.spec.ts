@@ -1,16 +1,33 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import supertest, { type Agent } from 'supertest';
 import { Clock } from '../../src/platform/clock.js';
 import type { ProofChallenge } from '../../src/proof/proof.schemas.js';
+import { ProofService } from '../../src/proof/proof.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { silence } from '../support/audio.js';
 import { until } from '../support/until.js';
 
 let api: TestApp;
-beforeEach(async () => {
-  api = await startTestApp({ RATE_LIMIT: 'on' });
+beforeAll(async () => {
+  api = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+  // What a machine pays is the page's affair: here its work is only to be done at all.
+  api.app.get(ProofService).rounds = 50;
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
+
+/** Who comes: each test has people of its own, behind an address of their own. */
+let visitor: Agent;
+let tests = 0;
+let people = 0;
+let called = 0;
+beforeEach(async () => {
+  visitor = supertest.agent(api.url).set('X-Forwarded-For', `203.0.113.${++tests}`);
+  called = 0;
+  called = await aiCalls();
+});
+/** Where the people of this test have their addresses, and what they do: it stands in all that is made of their forms. */
+const domain = () => `@test-${tests}.example`;
 
 interface Held {
   id: string;
@@ -27,20 +44,25 @@ const HASTY = { elapsed_ms: 1 };
 
 const create = async (fields: object): Promise<Held> =>
   (
-    await api.visitor
+    await visitor
       .post('/api/forms')
-      .send({ ...NEW_FORM, ...fields })
+      .send({ ...NEW_FORM, industry: domain(), email: `${++people}${domain()}`, ...fields })
       .expect(201)
   ).body;
 const detail = async (id: string) => (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
 const list = async (filter: object, to = 9) =>
-  api.admin.get(`/api/form_submissions?filter=${JSON.stringify(filter)}&range=[0,${to}]`).expect(200);
-const mails = async () => (await api.admin.get('/sandbox/mail').expect(200)).body;
-const boards = async () => (await api.admin.get('/sandbox/trello/boards').expect(200)).body;
+  api.admin
+    .get(`/api/form_submissions?filter=${JSON.stringify({ q: domain(), ...filter })}&range=[0,${to}]`)
+    .expect(200);
+/** What of the stand-in is about the forms of this test. */
+const about = (all: object[]) => all.filter((one) => JSON.stringify(one).includes(domain()));
+const mails = async () => about((await api.admin.get('/sandbox/mail').expect(200)).body);
+const boards = async () => about((await api.admin.get('/sandbox/trello/boards').expect(200)).body);
+/** Calls since the test began. */
 const aiCalls = async () =>
   (await api.admin.get('/sandbox/requests').expect(200)).body.filter(
     ({ service }: { service: string }) => service === 'openai',
-  );
+  ).length - called;
 
 /** What the page does unseen. */
 async function solve(challenge: ProofChallenge | null) {
@@ -50,7 +72,7 @@ async function solve(challenge: ProofChallenge | null) {
   const { counter, derivedKey } = solution;
   return { challenge, solution: { counter, derivedKey } };
 }
-const prove = (id: string, proof: object) => api.visitor.post(`/api/forms/${id}/proof`).send(proof);
+const prove = (id: string, proof: object) => visitor.post(`/api/forms/${id}/proof`).send(proof);
 
 /** Waits until board and mails of these forms are made. */
 async function onTheirWay(ids: string[]): Promise<void> {
@@ -67,7 +89,7 @@ describe('A48: a doubtful form', () => {
   it.each(SIGNS)('goes its way by what its page proves: %s', async (_sign, fields) => {
     const person = await create(PERSON);
     expect(person).toMatchObject({ held: false, challenge: null });
-    const doubtful = await create({ ...fields, email: 'bea@example.com' });
+    const doubtful = await create({ ...fields });
     expect(doubtful.held).toBe(true);
     expect(Object.keys(doubtful)).toEqual(Object.keys(person));
     const { body } = await prove(doubtful.id, await solve(doubtful.challenge)).expect(200);
@@ -77,21 +99,21 @@ describe('A48: a doubtful form', () => {
 
   it('is solved by the next visit when the person left before', async () => {
     const { id } = await create(HASTY);
-    const { body } = await api.visitor.get(`/api/forms/${id}`).expect(200);
+    const { body } = await visitor.get(`/api/forms/${id}`).expect(200);
     await prove(id, await solve(body.challenge)).expect(200);
     await onTheirWay([id]);
   });
 
   it('is let go once, and what was completed meanwhile is made up for', async () => {
     const { id, challenge } = await create(HASTY);
-    const { body: questions } = await api.visitor
+    const { body: questions } = await visitor
       .post('/api/generate-questions')
       .send({ topics: ['Hiring'], formId: id })
       .expect(200);
     expect(questions).toEqual({ Hiring: [] });
     for (const index of [0, 1, 2, 3])
-      await api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: 'An answer' }).expect(200);
-    await api.visitor.post(`/api/forms/${id}/complete`).expect(200);
+      await visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: 'An answer' }).expect(200);
+    await visitor.post(`/api/forms/${id}/complete`).expect(200);
     expect(await boards()).toEqual([]);
     const proof = await solve(challenge);
     await Promise.all([1, 2, 3].map(() => prove(id, proof).expect(200)));
@@ -118,7 +140,7 @@ describe('A48: a doubtful form', () => {
     clock.now = () => new Date(Date.now() + 3_700_000);
     await prove(other.id, proof).expect(422);
     clock.now = original;
-    expect((await api.visitor.get(`/api/forms/${one.id}`)).body.held).toBe(true);
+    expect((await visitor.get(`/api/forms/${one.id}`)).body.held).toBe(true);
     expect(await boards()).toEqual([]);
     await prove(other.id, proof).expect(200);
   });
@@ -127,7 +149,7 @@ describe('A48: a doubtful form', () => {
     const { id, challenge } = await create(HASTY);
     const { modified_at } = await detail(id);
     await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, spam: true }).expect(200);
-    expect((await api.visitor.get(`/api/forms/${id}`)).body).toMatchObject({ held: true, challenge: null });
+    expect((await visitor.get(`/api/forms/${id}`)).body).toMatchObject({ held: true, challenge: null });
     const { body } = await prove(id, await solve(challenge)).expect(409);
     expect(body.code).toBe('held_by_hand');
     await api.admin.post(`/api/form_submissions/${id}/release`).expect(200);
@@ -137,16 +159,16 @@ describe('A48: a doubtful form', () => {
   it('tells nothing that is not true while it is held, and costs nothing', async () => {
     const { id } = await create(HASTY);
     const answers = await Promise.all([
-      api.visitor.post('/api/send-email').send({ formData: { id } }),
-      api.visitor.post('/api/create-trello-board').send({ formData: { id }, organizationId: '' }),
-      api.visitor.post('/api/transcribe').field('formId', id).attach('file', silence(1), 'answer.wav'),
+      visitor.post('/api/send-email').send({ formData: { id } }),
+      visitor.post('/api/create-trello-board').send({ formData: { id }, organizationId: '' }),
+      visitor.post('/api/transcribe').field('formId', id).attach('file', silence(1), 'answer.wav'),
       api.admin.post('/api/generate-content-ideas').send({ submission: { id } }),
     ]);
     expect(answers.map(({ status, body }) => ({ status, code: body.code }))).toEqual(
       Array(4).fill({ status: 409, code: 'form_held' }),
     );
     expect(JSON.stringify(answers.map(({ body }) => body.message))).not.toMatch(/spen[dt]/);
-    expect(await aiCalls()).toEqual([]);
+    expect(await aiCalls()).toBe(0);
     expect(await mails()).toEqual([]);
   });
 });
@@ -154,8 +176,7 @@ describe('A48: a doubtful form', () => {
 describe('A70: nobody is lost', () => {
   it('of 40 people behind one address within an hour', async () => {
     const made: Held[] = [];
-    for (let person = 0; person < 40; person++)
-      made.push(await create({ ...PERSON, email: `person${person}@example.com` }));
+    for (let person = 0; person < 40; person++) made.push(await create(PERSON));
     expect(made.map(({ held }) => held)).toEqual([...Array(20).fill(false), ...Array(20).fill(true)]);
     for (const { id, challenge } of made.slice(20)) await prove(id, await solve(challenge)).expect(200);
     await onTheirWay(made.map(({ id }) => id));
@@ -165,19 +186,19 @@ describe('A70: nobody is lost', () => {
   it('by trying a first save again in an outage: tries are no forms', async () => {
     const creation_key = 'd6a2f3de-3c39-4b9d-9c84-7a8b5a5d1c11';
     for (let attempt = 0; attempt < 30; attempt++) await create({ ...PERSON, creation_key });
-    expect((await create({ ...PERSON, email: 'bea@example.com' })).held).toBe(false);
+    expect((await create(PERSON)).held).toBe(false);
     expect((await list({})).headers['content-range']).toBe('form_submissions 0-1/2');
   });
 
   it('whose page cannot solve: it is in the list and its filter, and goes by a click or several at once', async () => {
     const made: Held[] = [];
     for (let number = 0; number < 4; number++)
-      made.push(await create({ ...HASTY, email: `p${number}@example.com` }));
-    const passing = await create({ ...PERSON, email: 'q@example.com' });
+      made.push(await create({ ...HASTY, email: `p${number}${domain()}` }));
+    const passing = await create(PERSON);
     const { body, headers } = await list({ held: true });
     expect(body.map(({ id }: { id: string }) => id).sort()).toEqual(made.map(({ id }) => id).sort());
     expect(headers['content-range']).toBe('form_submissions 0-3/4');
-    expect((await list({ held: true, q: 'p2@' })).body).toHaveLength(1);
+    expect((await list({ held: true, q: `p2${domain()}` })).body).toHaveLength(1);
     expect((await list({ held: false })).body.map(({ id }: { id: string }) => id)).toEqual([passing.id]);
     await api.admin.get('/api/form_submissions?filter={"held":"x"}').expect(422);
     const { modified_at } = await detail(made[0]?.id ?? '');
@@ -202,23 +223,21 @@ describe('A48: no machine is let in', () => {
     await Promise.all(
       made
         .slice(0, 5)
-        .map(({ id }) => api.visitor.post('/api/generate-questions').send({ topics: ['x'], formId: id })),
+        .map(({ id }) => visitor.post('/api/generate-questions').send({ topics: ['x'], formId: id })),
     );
     expect((await list({ held: true })).headers['content-range']).toBe('form_submissions 0-9/1000');
     expect(await mails()).toEqual([]);
     expect(await boards()).toEqual([]);
-    expect(await aiCalls()).toEqual([]);
+    expect(await aiCalls()).toBe(0);
     const work = async (id: string | undefined) =>
-      tries((await api.visitor.get(`/api/forms/${id}`)).body.challenge);
+      tries((await visitor.get(`/api/forms/${id}`)).body.challenge);
     expect(await work(made[0]?.id)).toBeLessThan(300);
     // Each one doubted within the hour made the next dearer.
     expect(await work(made[40]?.id)).toBeGreaterThan(600);
   });
 
   it('by saves that show no sign: the first twenty of an hour go, and no more', async () => {
-    const made = await Promise.all(
-      Array.from({ length: 60 }, (_, at) => create({ email: `a${at}@example.com` })),
-    );
+    const made = await Promise.all(Array.from({ length: 60 }, () => create({})));
     expect(made.filter(({ held }) => !held).length).toBeLessThanOrEqual(20);
   });
 });

@@ -1,47 +1,90 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
 import type { Connection } from '../../src/platform/database/connection.js';
+import { databaseFolder } from '../../src/platform/database/data-folder.js';
 import { makeDatabase, openInMemory } from '../../src/platform/database/embedded.js';
 import { MIGRATIONS_FOLDER, migrate } from '../../src/platform/database/migrate.js';
 import { cacheFolder } from './cache-folder.js';
 
 /**
- * A migrated database in memory. Migrating takes seconds, so the first test leaves a copy of an empty one behind,
- * named after the migrations' content, and the others open that.
+ * Making a database takes seconds, and a thousand tests want one: the first leaves a copy behind, for memory and for a
+ * folder, and the others begin with that.
  */
+interface Template {
+  /** The files in one, not packed: unpacking would take as long as all the rest. */
+  archive: string;
+  /** A DATA_DIR with the same. */
+  dataDir: string;
+}
+
+/** A migrated database in memory. */
 export async function openTestDatabase(): Promise<Connection> {
-  const template = await templateFile();
-  if (await exists(template)) return openInMemory(await openAsBlob(template));
-  const connection = await openInMemory();
-  await migrate(connection);
-  await leaveTemplate(connection, template);
-  return connection;
+  return openInMemory(await openAsBlob((await migrated()).archive));
+}
+
+/** A database in memory that has seen no migration. */
+export async function openBlankDatabase(): Promise<Connection> {
+  return openInMemory(await openAsBlob((await blank()).archive));
 }
 
 /** Puts an empty, migrated database into a DATA_DIR, so that a process that starts on it is quickly ready. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
-  const template = await templateFile();
-  if (!(await exists(template))) await (await openTestDatabase()).close();
-  await makeDatabase(dataDir, await openAsBlob(template));
+  await copyInto(dataDir, await migrated());
 }
 
-async function templateFile(): Promise<string> {
+/** Puts a database that has seen no migration into a DATA_DIR. */
+export async function prepareBlankDataDir(dataDir: string): Promise<void> {
+  await copyInto(dataDir, await blank());
+}
+
+async function copyInto(dataDir: string, { dataDir: made }: Template): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // A thousand small files: a program for that is quicker than we are.
+  execFileSync('cp', ['-R', databaseFolder(made), databaseFolder(dataDir)]);
+}
+
+/** Named after what it is made of. */
+async function migrated(): Promise<Template> {
   const hash = createHash('sha256');
   for (const file of (await readdir(MIGRATIONS_FOLDER)).sort())
     hash.update(await readFile(join(MIGRATIONS_FOLDER, file)));
-  const folder = cacheFolder('byline-test-databases');
-  await mkdir(folder, { recursive: true });
-  return join(folder, `${hash.digest('hex').slice(0, 24)}.tgz`);
+  return template(hash.digest('hex').slice(0, 24), async (connection) => {
+    await migrate(connection);
+    await makeQueue(connection);
+  });
 }
 
-async function leaveTemplate(connection: Connection, template: string): Promise<void> {
-  const dump = await connection.embedded?.copyFiles();
-  if (!dump) return;
-  const unfinished = `${template}.${process.pid}`;
-  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
-  await rename(unfinished, template);
+/** The tables of the queue, which every server makes at its first start. */
+async function makeQueue({ boss }: Connection): Promise<void> {
+  const queue = new PgBoss({ ...boss, supervise: false, schedule: false });
+  await queue.start();
+  await queue.stop({ graceful: false });
+}
+
+function blank(): Promise<Template> {
+  return template('blank', async () => undefined);
+}
+
+async function template(name: string, fill: (connection: Connection) => Promise<void>): Promise<Template> {
+  const root = join(cacheFolder('byline-test-databases'), name);
+  const made = { archive: join(root, 'files.tar'), dataDir: join(root, 'data') };
+  if (await exists(root)) return made;
+  const unfinished = `${root}.${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  const connection = await openInMemory();
+  await fill(connection);
+  const files = await connection.embedded?.copyFiles();
+  await connection.close();
+  if (!files) throw new Error('An embedded database gives out its files.');
+  await writeFile(join(unfinished, 'files.tar'), await files.bytes());
+  await makeDatabase(join(unfinished, 'data'), files);
+  // Another worker may have been quicker; its copy is the same.
+  await rename(unfinished, root).catch(() => rm(unfinished, { recursive: true, force: true }));
+  return made;
 }
 
 async function exists(file: string): Promise<boolean> {

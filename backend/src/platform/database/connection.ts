@@ -19,7 +19,7 @@ export interface Embedded extends EmbeddedSession {
   dataDir: string | undefined;
   /** Does work as one transaction that nobody else's query can come into. Keep it short: everybody waits. */
   atOnce<T>(work: (session: EmbeddedSession) => Promise<T>): Promise<T>;
-  /** The files of the database as they are, gzipped: quick, for tests' templates. */
+  /** The files of the database as they are, in one: quick, for tests' templates. */
   copyFiles(): Promise<Blob>;
 }
 

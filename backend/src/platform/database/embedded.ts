@@ -86,7 +86,7 @@ async function connectionTo(
       ...session,
       dataDir,
       atOnce: (work) => pglite.transaction((transaction) => work(sessionOf(transaction))),
-      copyFiles: () => pglite.dumpDataDir('gzip'),
+      copyFiles: () => pglite.dumpDataDir('none'),
     },
     close: async () => {
       await pglite.close();

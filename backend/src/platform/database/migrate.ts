@@ -41,14 +41,7 @@ export async function migrate(
   return connection.withSession(async (execute) => {
     if (connection.kind === 'postgres') await execute(`select pg_advisory_lock(${ADVISORY_LOCK})`);
     const applied = await appliedVersions(execute);
-    const unknown = [...applied, ...(versions ?? [])].filter(
-      (version) => !known.some((migration) => migration.version === version),
-    );
-    if (unknown.length > 0) {
-      throw new UnknownSchemaError(
-        `The database has migrations that this version of Byline does not know (${unknown.join(', ')}). Start the newer version, or restore a backup.`,
-      );
-    }
+    refuseUnknown(applied, known);
     const due = known.filter(
       ({ version }) => !applied.includes(version) && (versions?.includes(version) ?? true),
     );
@@ -58,6 +51,19 @@ export async function migrate(
     if (due.length > 0) await execute("notify pgrst, 'reload schema'");
     return due.map(({ version }) => version);
   });
+}
+
+/** @throws UnknownSchemaError when there are versions among these that this version of the product does not know. */
+export async function refuseNewer(versions: readonly string[]): Promise<void> {
+  refuseUnknown(versions, await readMigrations(MIGRATIONS_FOLDER));
+}
+
+function refuseUnknown(versions: readonly string[], known: readonly Migration[]): void {
+  const unknown = versions.filter((version) => !known.some((migration) => migration.version === version));
+  if (unknown.length === 0) return;
+  throw new UnknownSchemaError(
+    `The database has migrations that this version of Byline does not know (${unknown.join(', ')}). Start the newer version, or restore a backup.`,
+  );
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

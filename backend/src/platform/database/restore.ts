@@ -8,7 +8,7 @@ import type { Connection } from './connection.js';
 import { databaseFolder, holdsDatabase, markDatabase } from './data-folder.js';
 import { makeDatabase, openEmbedded } from './embedded.js';
 import { lockFolder } from './folder-lock.js';
-import { migrate } from './migrate.js';
+import { migrate, refuseNewer } from './migrate.js';
 import { readFacts, runScript } from './restore-script.js';
 
 /**
@@ -53,6 +53,7 @@ async function unpack(beside: string, file: string): Promise<void> {
 /** The schema that the rows fit, then the rows. */
 async function openRows(beside: string, file: string): Promise<Connection> {
   const { migrations } = await readFacts(file);
+  await refuseNewer(migrations);
   const connection = await openEmbedded(beside);
   try {
     await migrate(connection, { versions: migrations });
