@@ -153,6 +153,39 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     ]);
   });
 
+  it('show on each of them how far the run is that one of them carries', async () => {
+    const id = await newForm();
+    const answer = 'I began as a baker and I learned that bread does not wait.';
+    await visitor.put(`/api/forms/${id}/answers/0`).send({ answer }).expect(200);
+    await allDone([id]);
+    const admin = supertest.agent(front.url);
+    await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
+    const { body: ideas } = await admin
+      .post('/api/generate-content-ideas')
+      .send({ submission: { id } })
+      .expect(200);
+    await sandbox.order({ service: 'openai', match: 'chat/completions', delayMs: 3000 });
+    const { body: run } = await admin
+      .post(`/api/form_submissions/${id}/post-runs`)
+      .send({ ideaIds: [ideas[0].id] })
+      .expect(201);
+    const cookie = (await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD })).get(
+      'Set-Cookie',
+    );
+    const seen = await Promise.all(
+      servers.map(async ({ url }) => {
+        const response = await fetch(`${url}/api/post-runs/${run.id}/events`, {
+          headers: { cookie: String(cookie?.[0]).split(';')[0] ?? '' },
+        });
+        return response.text();
+      }),
+    );
+    for (const events of seen) {
+      expect(events).toMatch(/event: delta\ndata: .*"text":"I began a/);
+      expect(events).toMatch(/event: done\ndata: .*"state":"finished"/);
+    }
+  });
+
   it('take up what a killed one had in hand', async () => {
     const victim = serverAt(0);
     const ids = await Promise.all(Array.from({ length: 6 }, newForm));
