@@ -20,6 +20,7 @@ export class GrowingText {
   ) {
     this.stopListening = watch.onCancelled(at.runId, () => this.controller.abort());
     this.timer = setInterval(() => {
+      // A look that fails is made up for by the next one.
       this.keeping = this.keeping.then(() => this.keep()).catch(() => undefined);
     }, KEEP_MS);
   }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { PostsService } from '../posts/posts.service.js';
@@ -28,6 +28,8 @@ const SELECTED_COLUMNS = [
 /** Runs as somebody orders, follows and cancels them; PostRunWorker does their work. */
 @Injectable()
 export class PostRunsService {
+  private readonly logger = new Logger(PostRunsService.name);
+
   constructor(
     private readonly runs: PostRunsRepository,
     private readonly watch: RunWatch,
@@ -95,13 +97,23 @@ export class PostRunsService {
     if (!formData) throw new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected);
     await this.writable(formData.id);
     const run = await this.begin(formData.id, [{ idea }], linkedInPosts.length > 0 ? linkedInPosts : null);
-    const giveUp = () => void this.runs.cancel(run.id).finally(() => this.watch.cancelled(run.id));
+    const giveUp = () => void this.giveUp(run.id);
     signal?.addEventListener('abort', giveUp, { once: true });
     if (signal?.aborted) giveUp();
     await this.untilWritten(run.id, idea.id, onText);
     signal?.removeEventListener('abort', giveUp);
     if (signal?.aborted) throw new ApiError(499, 'given_up', MESSAGES.postFailed);
     return this.writtenPost(formData.id, idea.id);
+  }
+
+  /** The caller has left: nobody is there to be told what fails. */
+  private async giveUp(runId: string): Promise<void> {
+    try {
+      await this.runs.cancel(runId);
+    } catch (error) {
+      this.logger.warn(`a run was not ended: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    this.watch.cancelled(runId);
   }
 
   private async writable(submissionId: string) {

@@ -46,7 +46,7 @@ export class PostsService {
             post.submissionId,
             post.ideaId,
             { ...text, madeBy: 'editor', made: 'edited' },
-            { expected: version },
+            { expected: version, followUps: this.followUps.kindsOn('post stored') },
           );
     if (!written) throw await this.changedElsewhere(id);
     const changed = images ? await this.posts.setImages(id, images, written.version) : written;
@@ -65,7 +65,7 @@ export class PostsService {
       post.submissionId,
       post.ideaId,
       { title, fullPost, madeBy: 'editor', made: 'restored', restoredFrom: number },
-      { expected: version },
+      { expected: version, followUps: this.followUps.kindsOn('post stored') },
     );
     if (!restored) throw await this.changedElsewhere(id);
     await this.followUps.wake(post.submissionId);
