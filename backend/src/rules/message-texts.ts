@@ -1,5 +1,6 @@
 import { type FileKind, kindOf, oneOfTypes } from './file-kinds.js';
 import {
+  MAX_ANSWER_LENGTH,
   MAX_ANSWERS_CHARACTERS,
   MAX_BYTES_PER_FORM,
   MAX_PIXELS,
@@ -51,6 +52,8 @@ export const topicDuplicate = 'This topic has already been added';
 export const topicTooLong = `Topic is too long (maximum ${MAX_TOPIC_LENGTH} characters)`;
 export const topicsMissing = 'Please add at least one topic before submitting';
 export const answerEmpty = 'Please enter your answer before submitting.';
+/** Why a recording is not written down, within `transcriptionFailed`. */
+export const spokenTooLong = `with it this answer would have more than ${MAX_ANSWER_LENGTH.toLocaleString('en')} characters, shorten it first`;
 export const moreAnswersThanQuestions = 'There are more answers than questions.';
 export const tooManyQuestions = `Your interview has no room for further topics: it can have ${MAX_QUESTIONS} questions. Your answers are kept, and you can go on with the questions that are there.`;
 export const topicsWithoutQuestions = (topics: readonly string[]) =>
