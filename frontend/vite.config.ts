@@ -14,10 +14,10 @@ const REST = 'shared';
 const SHARED = [
   // Seven chunks need only what every page needs: React and the styles.
   { name: 'base', test: /node_modules|\/src\/theme\//, minShareCount: 7 },
-  // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept.
+  // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {
     name: 'small',
-    test: /\/backend\/src\/rules\/(?:limits|units)|\/frontend\/src\/storage\/guards/,
+    test: /\/backend\/src\/rules\/(?:limits|units)|\/frontend\/src\/(?:storage\/guards|ui\/(?:backoff|lazy|whenIdle))/,
     minShareCount: 2,
   },
   {

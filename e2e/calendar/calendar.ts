@@ -103,15 +103,3 @@ export async function centre(locator: Locator): Promise<{ x: number; y: number }
   if (!box) throw new Error('What should be dragged is not on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
-
-/** Resolves when nothing moves any more. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  );
-}

@@ -1,18 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from '../accessible.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { makeForm, makeSubmission, openDetail, selectIdeas } from '../flows/admin.ts';
 import { ADMIN_PASSWORD } from '../server.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** axe finds nothing, and nothing scrolls sideways. Colours are judged once they have stopped changing. */
-async function expectAccessible(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(tooWide).toBe(false);
-}
 
 /** The first sentence of a written post shows what carries it, and the popover stays on the screen. */
 async function expectEvidence(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ interface Script {
 const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>][] = [
   [
     'the wizard',
-    126_000,
+    125_000,
     async (page) => {
       await page.goto('/');
       await expect(page.getByLabel('Website *')).toBeEditable();

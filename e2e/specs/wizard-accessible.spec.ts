@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   ANSWERS,
@@ -13,19 +13,6 @@ import {
   startForm,
   submitTopics,
 } from '../flows/wizard.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** axe finds nothing, and nothing scrolls sideways. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-  const tooWide = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth;
-  });
-  expect(tooWide).toBe(false);
-}
 
 const photo = { name: 'team.png', mimeType: 'image/png', buffer: PNG };
 

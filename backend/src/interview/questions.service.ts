@@ -37,7 +37,7 @@ export class QuestionsService {
 
   /**
    * Questions for each topic. With a form they are stored on it, after two standard ones each; topics that already
-   * have questions are not sent again but answered with what is stored. A held form gets the standard ones
+   * have questions, if only the standard ones, are not sent again but answered with what is stored. A held form gets the standard ones
    * alone, which cost nothing.
    * @throws ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails.
    */
@@ -45,16 +45,16 @@ export class QuestionsService {
     const form = formId ? await this.forms.read(formId, KNOWN_COLUMNS) : undefined;
     const topics = uniqueTopics(given);
     const known = form?.interview_questions ?? [];
-    const unasked = topics.filter((topic) => storedQuestions(known, topic).length === 0);
+    const unasked = topics.filter((topic) => !known.some((one) => isOfTopic(one, topic)));
     const fresh = form ? unasked.slice(0, roomForTopics(form)) : unasked;
     if (unasked.length > 0 && fresh.length === 0)
       throw new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions);
     const generated =
       fresh.length > 0 && !form?.spam_at ? await this.calls.through(key, () => this.ask(fresh, form)) : {};
     const stored = form && fresh.length > 0 ? await this.store(form.id, fresh, generated) : known;
-    return Object.fromEntries(
-      topics.map((topic) => [topic, generated[topic] ?? storedQuestions(stored, topic)]),
-    );
+    // What is stored, also where another call was first with a topic.
+    const answered = (topic: string) => (form ? storedQuestions(stored, topic) : (generated[topic] ?? []));
+    return Object.fromEntries(topics.map((topic) => [topic, answered(topic)]));
   }
 
   private async ask(topics: string[], form: KnownForm | undefined): Promise<QuestionsByTopic> {
@@ -144,18 +144,18 @@ function roomForTopics({ interview_questions }: KnownForm): number {
 
 /** The generated ones of a form's questions for a topic. */
 function storedQuestions(questions: InterviewQuestion[], topic: string): string[] {
-  return questions.flatMap(({ question, topic: own }) => {
-    const generated = own && topicKey(own) === topicKey(topic) && !isStandardQuestion(question, own);
-    return generated ? [question] : [];
-  });
+  return questions
+    .filter((one) => isOfTopic(one, topic) && !isStandardQuestion(one.question, one.topic ?? ''))
+    .map(({ question }) => question);
 }
 
-/** What a new question must not repeat: the base questions, the whole standard pool, and what is stored. */
+function isOfTopic({ topic: own }: InterviewQuestion, topic: string): boolean {
+  return own !== undefined && topicKey(own) === topicKey(topic);
+}
+
+/** What a question for a new topic must not repeat: the base questions, the whole standard pool, and what is stored. */
 function knownQuestions(topic: string, form: KnownForm | undefined): { same: string[]; other: string[] } {
-  const stored = form?.interview_questions ?? [];
-  const ofTopic = (one: InterviewQuestion) => one.topic && topicKey(one.topic) === topicKey(topic);
   const pool = STANDARD_QUESTION_TEMPLATES.map((template) => template(topic));
-  const own = stored.filter(ofTopic).map(({ question }) => question);
-  const other = stored.filter((one) => !ofTopic(one)).map(({ question }) => question);
-  return { same: [...BASE_QUESTIONS, ...pool, ...own], other };
+  const other = form?.interview_questions.map(({ question }) => question) ?? [];
+  return { same: [...BASE_QUESTIONS, ...pool], other };
 }

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { defineIntegration, madeUp } from '../config/integration.js';
 import { optional } from '../config/variable.js';
 
+/** Else every mail would fail, in words that say nothing of the password. */
+const PER_CENT = 'write a per cent sign in the name or the password as %25';
+
 /** The mail server. */
 export const MAIL = defineIntegration({
   name: 'mail',
   label: 'email',
   heading: 'Mail: an SMTP address makes it live, with both addresses',
   variables: {
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }), {
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).refine(isDecodable, PER_CENT), {
       doc: 'smtp://user:password@host:587',
       secret: true,
     }),
@@ -28,6 +31,16 @@ export const MAIL = defineIntegration({
     }),
   },
 });
+
+function isDecodable(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
 
 /** The same user and password at the port of the stand-in, which is reached without encryption. */
 function onThisMachine(smtpUrl: string, port: number | undefined): string {

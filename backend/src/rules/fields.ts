@@ -116,9 +116,6 @@ export const WIZARD_FIELDS = FIELD_NAMES.filter(
   (name): name is WizardFieldName => fieldOf(name).wizard !== undefined,
 );
 
-/** Fields without which there is no first save. */
-export const REQUIRED_FIELDS = FIELD_NAMES.filter((name) => fieldOf(name).required);
-
 /** Something for each field, by its name, in order. */
 export function mapFields<T>(make: (name: FieldName) => T): Record<FieldName, T> {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, make(name)])) as Record<FieldName, T>;

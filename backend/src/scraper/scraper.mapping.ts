@@ -58,7 +58,18 @@ function isOf({ inputUrl }: Item, profileUrl: string): boolean {
 
 /** What names the profile: its host may or may not have a www. */
 function pathOf(url: string): string {
-  return decodeURIComponent(new URL(url).pathname).toLowerCase();
+  const { pathname } = new URL(url);
+  return decoded(pathname).toLowerCase();
+}
+
+/** A per cent sign that somebody typed as such encodes nothing. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) return text;
+    throw error;
+  }
 }
 
 function toSavedPost({ text = '', url, postedAtISO, numLikes, numComments }: Item): SavedPost {

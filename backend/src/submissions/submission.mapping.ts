@@ -14,6 +14,7 @@ import {
 } from './stored-shapes.js';
 import {
   type SavedPost,
+  STEPS,
   type Step,
   SUBMISSION_COLUMNS,
   type Submission,
@@ -49,8 +50,7 @@ const moment = plain((stored) => (typeof stored === 'string' ? isoTimestamp(stor
 const optionalMoment = plain((stored) => (typeof stored === 'string' ? isoTimestamp(stored) : null));
 const count = plain((stored) => (typeof stored === 'number' ? stored : 0));
 const optionalNumber = plain((stored) => (typeof stored === 'number' ? stored : null));
-const STEPS: readonly unknown[] = [1, 2, 3, 5];
-const step = plain((stored) => (STEPS.includes(stored) ? stored : 1) as Step);
+const step = plain((stored): Step => STEPS.find((known) => known === stored) ?? STEPS[0]);
 
 const json = <T>(schema: z.ZodType<T>, empty: T): Reader<T> => {
   return (stored) => {

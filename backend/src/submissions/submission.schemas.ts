@@ -106,7 +106,8 @@ export const SharedPost = z
   })
   .meta({ id: 'SharedPost' });
 
-const STEPS = [1, 2, 3, 5] as const;
+/** The steps that a form may be at: see docs/guides/a-step.md. */
+export const STEPS = [1, 2, 3, 5] as const;
 export const Step = z.union(STEPS.map((step) => z.literal(step)));
 export type Step = z.infer<typeof Step>;
 

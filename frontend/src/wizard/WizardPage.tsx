@@ -2,7 +2,7 @@ import { WizardFrame } from './frame/WizardFrame.tsx';
 import { openWizard } from './session/openSession.ts';
 import { WizardLoader } from './WizardLoader.tsx';
 
-/** WizardLoader once per page load, before anything is drawn. */
+/** Opened once per page load, before anything is drawn. */
 const opening = openWizard();
 
 /** The onboarding wizard at `/`. */

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { LIST_COLUMNS } from '#rules/list-columns';
 import { FakeServer, failure } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 import { submission } from './support/samples.ts';
@@ -28,11 +29,7 @@ describe('held forms in the list', () => {
     const rows = await screen.findAllByRole('row');
     expect(rows.filter((row) => within(row).queryByText('Held'))).toHaveLength(3);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Website',
-      'Email',
-      'Industry',
-      'Submitted At',
-      'Promised',
+      ...LIST_COLUMNS.map(({ label }) => label),
       'Actions',
     ]);
   });

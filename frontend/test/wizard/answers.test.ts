@@ -1,16 +1,11 @@
-import { AUTO_ADVANCE_MS } from '#rules/limits';
-import { advanceFrom } from '../../src/wizard/session/answers.ts';
+import './support/browser.ts';
+import { AUTO_ADVANCE_MS, MAX_ANSWER_LENGTH } from '#rules/limits';
+import { advanceFrom, typeAnswer } from '../../src/wizard/session/answers.ts';
 import { createStore } from '../../src/wizard/state/store.ts';
 import { wizardReducer } from '../../src/wizard/state/wizardReducer.ts';
 import { INITIAL_STATE } from '../../src/wizard/state/wizardState.ts';
 import { makeInterview } from './support/fakeForms.ts';
-
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+import { openTest } from './support/openTest.tsx';
 
 function answered() {
   const store = createStore(INITIAL_STATE, wizardReducer);
@@ -20,6 +15,13 @@ function answered() {
 }
 
 describe('after an answer', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('the view moves on to the next question', () => {
     const store = answered();
     jest.advanceTimersByTime(AUTO_ADVANCE_MS);
@@ -40,4 +42,22 @@ describe('after an answer', () => {
     jest.advanceTimersByTime(AUTO_ADVANCE_MS);
     expect(store.get().current).toBe(0);
   });
+});
+
+it('what was said and has no room in its answer stays as a recording, until there is room', async () => {
+  const full = 'x'.repeat(MAX_ANSWER_LENGTH);
+  const { session } = await openTest({ form: makeInterview({ interview_answers: [full] }), step: 3 });
+  const { recordings } = await session.laterServices();
+  const take = recordings.begin(0, 16_000);
+  take.push(new Float32Array(16_000).fill(0.25));
+  await recordings.finish(take, await take.finish());
+  expect(recordings.store.get()).toMatchObject([{ state: 'failed' }]);
+  expect(session.store.get().answers[0]?.text).toBe(full);
+  expect(session.toasts.store.get().map(({ text }) => text)).toEqual([
+    'Failed to transcribe audio: with it this answer would have more than 20,000 characters, shorten it first. Please try again.',
+  ]);
+  typeAnswer(session, 0, 'Shorter.');
+  await recordings.transcribe(recordings.store.get()[0]?.id ?? '');
+  expect(session.store.get().answers[0]?.text).toBe('Shorter.\n\nWhat I said.');
+  expect(recordings.store.get()).toEqual([]);
 });

@@ -196,9 +196,9 @@ describe('answers of the server', () => {
     expect(outbox.isEmpty).toBe(true);
   });
 
-  it('says when the form is gone', async () => {
+  it.each([step(2), { kind: 'complete' } as const])('says when the form is gone: %j', async (change) => {
     const { outbox, log } = failing(new ApiError(404, 'not_found', 'Not found'));
-    outbox.add(step(2), 0);
+    outbox.add(change, 0);
     await pass(0);
     expect(log).toContain('gone');
   });

@@ -1,4 +1,5 @@
 import './support/browser.ts';
+import { waitFor } from '@testing-library/react';
 import { ApiError } from '../../src/api/http.ts';
 import { Recordings } from '../../src/wizard/interview/recordings.ts';
 import { rebuild, Take } from '../../src/wizard/interview/take.ts';
@@ -46,11 +47,6 @@ function setUp() {
   return { storage, heard, complaints, answers, recordings, record, atOnce };
 }
 
-/** Waits for what goes on without being waited for; the test's own time limit ends what never comes. */
-async function until(seen: () => boolean): Promise<void> {
-  while (!seen()) await new Promise((resolve) => setTimeout(resolve));
-}
-
 describe('recordings', () => {
   it('give their text to their question and are gone then', async () => {
     const { record, heard, storage, recordings } = setUp();
@@ -79,8 +75,7 @@ describe('recordings', () => {
     await record();
     const next = setUp();
     await next.recordings.adopt(await storage.recordings.all());
-    await until(() => next.heard.length > 0);
-    expect(next.heard).toEqual([[2, 'What I said.']]);
+    await waitFor(() => expect(next.heard).toEqual([[2, 'What I said.']]));
   });
 
   it('that waited for the network are transcribed one after the other: the server takes two at a time', async () => {
@@ -89,7 +84,7 @@ describe('recordings', () => {
     for (let count = 0; count < 5; count += 1) await record();
     atOnce.most = 0;
     recordings.retryAll();
-    await until(() => recordings.store.get().length === 0);
+    await waitFor(() => expect(recordings.store.get()).toEqual([]));
     expect(atOnce.most).toBe(1);
   });
 

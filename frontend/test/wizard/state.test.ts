@@ -130,9 +130,9 @@ describe('toasts', () => {
 
   it('go when what they told of is over', () => {
     const { store, bad, withdraw } = createToasts();
-    bad('not fine');
-    bad('not fine either');
-    withdraw('not fine');
+    bad('not fine', { about: 'a file' });
+    bad('not fine either', { about: 'another file' });
+    withdraw('a file');
     expect(store.get().map(({ title }) => title)).toEqual(['not fine either']);
   });
 
@@ -145,7 +145,7 @@ describe('toasts', () => {
 });
 
 describe('the time of the last save', () => {
-  it('has no leading zero on a formatDuration of twelve hours', () => {
+  it('has no leading zero on a clock of twelve hours', () => {
     const savedAt = new Date(2026, 10, 21, 16, 32).getTime();
     expect(saveWords('clean', savedAt)).toMatch(/^Saved (4:32\sPM|16:32)$/);
   });

@@ -66,3 +66,38 @@ describe('ids made by the page', () => {
     expect(new Set(ids).size).toBe(50);
   });
 });
+
+describe('what was kept', () => {
+  const OWNED = { id: 'one', draft: 'draft', owner: 'tab' };
+  const ANSWER = { kind: 'answer', index: 2, answer: 'Mine.', spoken: true, previous: 'Before.' };
+  const CREATE = { kind: 'create', fields: { ...EMPTY_FIELDS, website: 'a.example' } };
+
+  it.each([
+    ['an answer', { ...OWNED, order: 3, change: ANSWER }],
+    ['an answer that waits for a choice', { ...OWNED, order: 3, change: ANSWER, conflict: 'Theirs.' }],
+    ['a step', { ...OWNED, order: 3, change: { kind: 'update', changes: { step: 2 }, reason: 'step' } }],
+    ['a first save', { ...OWNED, order: 0, change: CREATE }],
+    [
+      'a doubtful first save',
+      { ...OWNED, order: 0, change: { ...CREATE, signs: { company_fax: '1', elapsed_ms: 900 } } },
+    ],
+    ['the end of the interview', { ...OWNED, order: 4, change: { kind: 'complete' } }],
+  ])('comes back as it was: %s', (_what, entry) => {
+    expect(FORMATS.outbox.parse(entry)).toEqual(entry);
+  });
+
+  it('comes back as it was: a recording that is going on, and one that is whole', () => {
+    const going = { ...OWNED, index: 1, seconds: 2, startedAt: 5, sampleRate: 16_000 };
+    const whole = { ...OWNED, index: 1, seconds: 2, startedAt: 5, audio: new Blob(['x']) };
+    expect([going, whole].map((record) => FORMATS.recordings.parse(record))).toEqual([going, whole]);
+  });
+
+  it.each([
+    ['an upload of a kind that there is not', 'uploads', { ...OWNED, kind: 'video', file: new Blob() }],
+    ['an upload without its file', 'uploads', { ...OWNED, kind: 'team_photos', file: {} }],
+    ['a piece of no recording', 'chunks', { ...OWNED, position: 0, samples: new Int16Array(1) }],
+    ['a change of nobody', 'outbox', { id: 'one', change: ANSWER }],
+  ] as const)('is nothing to this page: %s', (_what, name, record) => {
+    expect(FORMATS[name].parse(record)).toBeUndefined();
+  });
+});

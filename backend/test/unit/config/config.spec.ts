@@ -59,6 +59,14 @@ it('refuses stand-ins in production unless they are named', () => {
   ).toHaveLength(1);
 });
 
+it("refuses a mail server's password of which it could not make sense later", () => {
+  const mail = { MAIL_FROM: 'a@example.com', PROVIDER_EMAIL: 'b@example.com' };
+  expect(faults({ ...mail, SMTP_URL: 'smtp://user:100%sure@mail.example' })).toEqual([
+    'SMTP_URL: write a per cent sign in the name or the password as %25',
+  ]);
+  expect(faults({ ...mail, SMTP_URL: 'smtp://user:100%25sure@mail.example' })).toEqual([]);
+});
+
 it('takes an empty line for no line', () => expect(testConfig({ TRELLO_KEY: '', PORT: '' }).port).toBe(3000));
 
 it('takes the older Supabase key as well', () => {

@@ -45,6 +45,11 @@ describe("the scraper's answer", () => {
     ]);
   });
 
+  it('is read for an address with a per cent sign that encodes nothing', () => {
+    const inputUrl = 'https://www.linkedin.com/in/100%sure';
+    expect(toPostSlots([{ text: 'hers', inputUrl }], inputUrl)[0]).toEqual({ text: 'hers' });
+  });
+
   it('may have nothing', () => {
     expect(toPostSlots([], profile)).toEqual([null, null, null, null, null]);
   });

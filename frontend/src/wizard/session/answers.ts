@@ -1,4 +1,5 @@
 import { AUTO_ADVANCE_MS, AUTOSAVE_DEBOUNCE_MS, MAX_ANSWER_LENGTH } from '#rules/limits';
+import { MESSAGES } from '#rules/messages';
 import { shownQuestions } from '../state/selectors.ts';
 import type { Saving, Session } from './session.ts';
 
@@ -10,10 +11,14 @@ export function typeAnswer(session: Saving, index: number, text: string): void {
   setAnswer(session, { index, text, spoken, delay: AUTOSAVE_DEBOUNCE_MS });
 }
 
-/** Stores what was said: after what the answer already had, so that recording again never costs a word. */
+/**
+ * Stores what was said: after what the answer already had, so that recording again never costs a word.
+ * @throws Error where both together are too long for an answer: the recording is kept, with its words as the reason
+ */
 export function addSpokenAnswer(session: Saving, index: number, said: string): void {
   const before = session.store.get().answers[index]?.text.trim() ?? '';
-  const text = (before === '' ? said : `${before}\n\n${said}`).slice(0, MAX_ANSWER_LENGTH);
+  const text = before === '' ? said : `${before}\n\n${said}`;
+  if (text.length > MAX_ANSWER_LENGTH) throw new Error(MESSAGES.spokenTooLong);
   setAnswer(session, { index, text, spoken: true, delay: 0 });
 }
 

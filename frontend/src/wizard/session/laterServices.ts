@@ -30,8 +30,8 @@ function createUploads({ store, toasts, device: { storage, ownership, draft } }:
     send: sendFile,
     formId,
     stored: (kind, record) => store.dispatch({ type: 'file stored', kind, record }),
-    complain: (words) => toasts.bad(words),
-    solved: (words) => toasts.withdraw(words),
+    complain: (words, upload) => toasts.bad(words, upload === undefined ? {} : { about: upload }),
+    solved: (upload) => toasts.withdraw(upload),
   });
   const stop = store.subscribe(() => {
     if (formId() === undefined) return;

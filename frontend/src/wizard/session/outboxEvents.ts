@@ -16,6 +16,9 @@ const SAVED_TOAST_EVERY_MS = 30_000;
 /** How long 'Progress Saved' shows, in milliseconds: short, for it comes often. */
 const SAVED_TOAST_MS = 2500;
 
+/** What the toasts of failures are about whose change still waits. */
+const UNSAVED = 'unsaved';
+
 type Reporting = Showing & Pick<Session, 'device'> & { tellTabs: (formId: string, saved: Saved) => void };
 
 /** What the page does when the outbox reports something. */
@@ -24,13 +27,6 @@ export function outboxEvents(page: Reporting): OutboxEvents {
   const toastSaved = savedToasts(page);
   const completing = () => store.get().completion.busy;
 
-  /** What stands in the toasts of failures whose change still waits. */
-  const toldFailures = new Set<string>();
-  const withdrawFailures = () => {
-    for (const words of toldFailures) toasts.withdraw(words);
-    toldFailures.clear();
-  };
-
   return {
     phase(phase) {
       const { phase: before } = store.get().save;
@@ -38,7 +34,7 @@ export function outboxEvents(page: Reporting): OutboxEvents {
       store.dispatch({ type: 'save phase', phase, ...(justSaved && { at: Date.now() }) });
     },
     delivered(change, saved) {
-      withdrawFailures();
+      toasts.withdraw(UNSAVED);
       takeIn(page, saved);
       if (change.kind === 'create') {
         if (saved.kind === 'form') void firstSaved(page, saved.form);
@@ -49,19 +45,13 @@ export function outboxEvents(page: Reporting): OutboxEvents {
       const waiting = completing();
       if (waiting) completionFailed(page, error);
       // Once for each change, and quietly without a network; but whoever waits for the end is always told.
-      if (waiting || (failures === 1 && navigator.onLine)) {
-        const words = failureWords(change, { completing: waiting });
-        toldFailures.add(words);
-        toasts.bad(words);
-      }
+      if (waiting || (failures === 1 && navigator.onLine))
+        toasts.bad(failureWords(change, { completing: waiting }), { about: UNSAVED });
     },
-    refused(change, error) {
-      // From here on the same words are about something that is not sent again: they stay.
-      toldFailures.clear();
-      changeRefused(page, change, error);
-    },
+    // Its toast stays, also in the words of a failure: what it is about is not sent again.
+    refused: (change, error) => changeRefused(page, change, error),
     conflict({ index, answer, spoken }, { stored, form }) {
-      withdrawFailures();
+      toasts.withdraw(UNSAVED);
       store.dispatch({ type: 'conflict found', conflict: { index, mine: answer, spoken, stored } });
       if (form) store.dispatch({ type: 'server form', form });
     },

@@ -5,6 +5,9 @@ import { unprocessedTopics } from '../state/selectors.ts';
 import type { UpdateReason } from '../storage/change.ts';
 import type { Saving, Session } from './session.ts';
 
+/** What its toasts are about: the last 'Submit Topics'. */
+const SUBMITTING = 'submitting topics';
+
 type EditingTopics = Saving & Pick<Session, 'toasts'>;
 
 /**
@@ -15,7 +18,7 @@ export function addTopic(session: EditingTopics, text: string): string | undefin
   const { store, toasts } = session;
   const { topics, generation } = store.get();
   if (!generation.busy && generation.error !== null) {
-    toasts.withdraw(generation.error);
+    toasts.withdraw(SUBMITTING);
     store.dispatch({ type: 'generation', busy: false });
   }
   const problem = topicProblem(text, topics);
@@ -40,7 +43,7 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
   if (store.get().generation.busy) return;
   if (store.get().topics.length === 0) {
     store.dispatch({ type: 'generation', busy: false, error: MESSAGES.topicsMissing });
-    toasts.bad(MESSAGES.topicsMissing);
+    toasts.bad(MESSAGES.topicsMissing, { about: SUBMITTING });
     return;
   }
   const submitted = joinTopics(store.get().topics);
@@ -54,7 +57,7 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
   } catch (error) {
     const words = wordsFor(error);
     store.dispatch({ type: 'generation', busy: false, error: words });
-    toasts.bad(words);
+    toasts.bad(words, { about: SUBMITTING });
   }
 }
 

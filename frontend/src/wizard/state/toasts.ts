@@ -7,15 +7,18 @@ export interface Toast {
   tone: ToastTone;
   title: string;
   text?: string;
+  /** What it tells of, by which it is withdrawn when that is over. */
+  about?: string;
   /** Milliseconds until it goes by itself. */
   duration: number;
 }
 
-export type NewToast = Pick<Toast, 'tone' | 'title'> & Partial<Pick<Toast, 'text' | 'duration'>>;
+type ToastOptions = Partial<Pick<Toast, 'text' | 'about' | 'duration'>>;
+export type NewToast = Pick<Toast, 'tone' | 'title'> & ToastOptions;
 export type ToastAction =
   | { type: 'show'; toast: Toast }
   | { type: 'close'; id: number }
-  | { type: 'withdraw'; title: string }
+  | { type: 'withdraw'; about: string }
   | { type: 'clear good' };
 export type ToastStore = Store<readonly Toast[], ToastAction>;
 
@@ -26,7 +29,7 @@ const AT_MOST = 3;
 /** The same words twice are one toast, shown anew; the oldest gives way when there are too many. */
 export function toastReducer(toasts: readonly Toast[], action: ToastAction): readonly Toast[] {
   if (action.type === 'clear good') return toasts.filter(({ tone }) => tone !== 'good');
-  if (action.type === 'withdraw') return without(toasts, action.title);
+  if (action.type === 'withdraw') return without(toasts, action.about);
   if (action.type === 'close') return toasts.filter(({ id }) => id !== action.id);
   const { toast } = action;
   const others = toasts.filter(({ title, text }) => title !== toast.title || text !== toast.text);
@@ -34,18 +37,18 @@ export function toastReducer(toasts: readonly Toast[], action: ToastAction): rea
 }
 
 /** The list itself where nothing is taken away, so that nobody is told of a change. */
-function without(toasts: readonly Toast[], title: string): readonly Toast[] {
-  const others = toasts.filter((toast) => toast.title !== title);
+function without(toasts: readonly Toast[], about: string): readonly Toast[] {
+  const others = toasts.filter((toast) => toast.about !== about);
   return others.length === toasts.length ? toasts : others;
 }
 
 export interface Toasts {
   store: ToastStore;
-  good: (title: string, options?: Partial<Pick<Toast, 'text' | 'duration'>>) => void;
-  bad: (title: string, options?: Partial<Pick<Toast, 'text' | 'duration'>>) => void;
+  good: (title: string, options?: ToastOptions) => void;
+  bad: (title: string, options?: ToastOptions) => void;
   close: (id: number) => void;
-  /** Takes away the toast with this title, for what it tells of is over. */
-  withdraw: (title: string) => void;
+  /** Takes away the toasts about something that is over. */
+  withdraw: (about: string) => void;
   /** What went well on the step that is left need not cover the next one. */
   clearGood: () => void;
 }
@@ -62,7 +65,7 @@ export function createToasts(): Toasts {
     good: (title, options) => show({ tone: 'good', title, ...options }, GOOD_MS),
     bad: (title, options) => show({ tone: 'bad', title, ...options }, BAD_MS),
     close: (id) => store.dispatch({ type: 'close', id }),
-    withdraw: (title) => store.dispatch({ type: 'withdraw', title }),
+    withdraw: (about) => store.dispatch({ type: 'withdraw', about }),
     clearGood: () => store.dispatch({ type: 'clear good' }),
   };
 }

@@ -21,9 +21,10 @@ export interface UploadsOptions {
   /** The form to upload to; files wait until there is one. */
   formId: () => string | undefined;
   stored: (kind: FileKind, record: FileRecord) => void;
-  complain: (words: string) => void;
-  /** What was complained of with these words is over. */
-  solved: (words: string) => void;
+  /** Of a file that is not taken, or of an upload by its id. */
+  complain: (words: string, id?: string) => void;
+  /** What was complained of this upload is over. */
+  solved: (id: string) => void;
 }
 
 interface Job {
@@ -153,8 +154,7 @@ export class Uploads {
       const record = await this.options.send({ id, formId, kind, file, name, signal, onProgress });
       this.jobs.delete(id);
       this.options.stored(kind, record);
-      const problem = this.item(id)?.problem;
-      if (problem !== undefined) this.options.solved(problem);
+      if (job.failures > 0) this.options.solved(id);
       this.forget(id);
     } catch (error) {
       if (this.jobs.has(id)) this.failed(job, error);
@@ -170,7 +170,7 @@ export class Uploads {
     const final = error instanceof ApiError && error.statusCode < 500 && error.statusCode !== 429;
     const own = error instanceof ApiError && (final || error.code === 'file_not_stored');
     const problem = own ? error.message : MESSAGES.uploadFailed(name);
-    if (job.failures === 1 && (final || navigator.onLine)) this.options.complain(problem);
+    if (job.failures === 1 && (final || navigator.onLine)) this.options.complain(problem, id);
     this.change(id, { state: final ? 'failed' : 'retrying', problem });
     if (final) return;
     job.resting = true;

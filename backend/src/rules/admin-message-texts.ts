@@ -1,0 +1,28 @@
+export const wrongPassword = 'Incorrect password. Please try again.';
+export const verifyPasswordFailed = 'Failed to verify password. Please try again.';
+export const fetchSubmissionsFailed = 'Failed to fetch submissions. Please try again.';
+export const fetchSubmissionFailed = 'Failed to fetch submission details. Please try again.';
+export const ideasFailed = 'Failed to generate content ideas';
+export const ideasFailedBecause = (message: string) =>
+  `Failed to generate content ideas: ${message}. Please try again.`;
+export const postFailed = 'Failed to generate full post';
+export const postsFailedBecause = (message: string) => `Failed to generate full posts: ${message}`;
+export const noPostsGenerated = 'No posts were successfully generated';
+export const noSubmissionSelected = 'No submission selected. Please select a submission first.';
+export const boardIdsMissing = 'Trello TODO list ID or Board ID not found for this submission';
+export const cardFailed = 'Failed to create Trello card';
+export const releaseFirst = 'This form is held. Release it first.';
+export const postsUpdated = 'Posts updated successfully!';
+export const postsUpdateFailed = 'Failed to update posts. Please try again.';
+export const scrapeTitle = 'Failed to Scrape Posts';
+export const scrapeFailed = 'Failed to scrape LinkedIn posts';
+export const profileUrlMissing = 'No LinkedIn profile URL provided';
+export const scrapeFormatInvalid = 'Invalid API response format';
+export const scrapeReturnedError = 'API returned an error';
+export const scrapeNoResponse = 'No response received from API. Please try again.';
+export const scrapeUnreachable = 'Failed to make API request. Please try again.';
+export const scrapeNotSaved = 'Failed to save scraped posts to database';
+export const nothingToWrite = 'These ideas have their posts already.';
+export const notAPhoto = 'One of these is not a photo of this client.';
+export const dayUnknown = 'There is no such day.';
+export const timeZoneUnknown = 'There is no such time zone.';

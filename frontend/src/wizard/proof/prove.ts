@@ -1,0 +1,35 @@
+import type { Form, Proof, ProofChallenge } from '../../api/forms.ts';
+import { NetworkError } from '../../api/http.ts';
+import { backoff } from '../../ui/backoff.ts';
+import type { Session } from '../session/session.ts';
+import { solveInWorker } from './solveInWorker.ts';
+
+/** Tries at sending a solution while there is no network. */
+const TRIES = 5;
+
+export type Parts = Pick<Session, 'api' | 'store' | 'laterServices'>;
+type HeldForm = Pick<Form, 'id'> & { challenge: ProofChallenge };
+type Solve = (challenge: ProofChallenge) => Promise<Proof>;
+
+/** Solves a form's challenge and has the server let the form go. @throws what kept it from that */
+export async function prove(
+  { api, store, laterServices }: Parts,
+  { id, challenge }: HeldForm,
+  solve: Solve = solveInWorker,
+): Promise<void> {
+  const proof = await solve(challenge);
+  store.dispatch({ type: 'server form', form: await patiently(() => api.prove(id, proof)) });
+  // What was said meanwhile waited for this.
+  laterServices.loaded()?.recordings.retryAll();
+}
+
+async function patiently<T>(send: () => Promise<T>): Promise<T> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof NetworkError) || failures === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, backoff(failures)));
+    }
+  }
+}
