@@ -35,7 +35,7 @@ describe('the material', () => {
 describe('the manuals', () => {
   const manual = (name: string, text: string) => ({ name, text, problem: null });
 
-  it('are looked through up to a bound, the earliest first, and the report names what is beyond it', async () => {
+  it('are read up to a bound, the earliest first, and the report names what is beyond it', async () => {
     const long = `Never: puns\n${'x'.repeat(299_988)}`;
     const manuals = ['one', 'two', 'three'].map((name) => manual(name, `${long}`));
     const unreadable = { name: 'four', text: '', problem: 'is password protected' };
@@ -43,8 +43,8 @@ describe('the manuals', () => {
     expect(material.manuals.map(({ text }) => text.length)).toEqual([300_000, 100_000, 0, 0]);
     expect(materialReport(material).manuals.map(({ characters, problem }) => [characters, problem])).toEqual([
       [300_000, null],
-      [100_000, 'is very long: only its beginning was looked through for rules'],
-      [0, 'was not looked through for rules: the manuals before it are too long'],
+      [100_000, 'is very long: only its beginning was read'],
+      [0, 'was not read: the manuals before it are too long'],
       [0, 'is password protected'],
     ]);
   });

@@ -17,7 +17,12 @@ export const copying: Check = ({ text, brief }) => {
     const theirs = new Set(ngrams(words(past.text), COPIED_RUN));
     const run = runs.find((one) => theirs.has(one));
     return run
-      ? [fault('copied', `More than 12 words in a row are copied from ${past.id}: "${run} ...".`)]
+      ? [
+          fault(
+            'copied',
+            `More than 12 words in a row are copied from ${past.id.replace('-', ' ')}: "${run} ...".`,
+          ),
+        ]
       : [];
   });
 };

@@ -1,6 +1,6 @@
 import type { PostReview } from '../../../../../api/submissions.ts';
 import { sourceNames } from '../../../sources.ts';
-import { isSourced, quotesOf, type Verdict } from './sourced.ts';
+import { isSourced, quotesOf } from './sourced.ts';
 
 /** A stretch of the post's text, in UTF-16 units. */
 export interface Place {
@@ -29,7 +29,7 @@ export function entriesOf(review: PostReview, text: string): Entry[] {
       const sentence = review.sentences[finding.sentence ?? -1];
       return {
         kind,
-        message: withSourceNames(finding.message, sentence?.verdict),
+        message: finding.message,
         excerpt: finding.excerpt,
         place: placeOf(finding, text) ?? placeOfSentence(sentence, text),
       };
@@ -64,12 +64,6 @@ function sourcedEntries({ meaning, sentences }: PostReview, text: string): Entry
     excerpt: sentence.text,
     place: placeOfSentence(sentence, text),
   }));
-}
-
-/** The server names the sources of its quotes by their ids, as the model knows them. */
-function withSourceNames(message: string, verdict: Verdict | undefined): string {
-  const ids = new Set(verdict?.evidence.map(({ source }) => source));
-  return [...ids].reduce((named, id) => named.replaceAll(`(${id})`, () => `(${sourceNames([id])})`), message);
 }
 
 /** Where a sentence stands, if it does: evidence must never stand beside other words. */
