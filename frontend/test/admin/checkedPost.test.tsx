@@ -47,6 +47,17 @@ describe('a checked post', () => {
     expect(shown.getByText('4,210 tokens read, 830 written')).toBeVisible();
   });
 
+  it('lists what was found in the order of the text, and no words twice', async () => {
+    const named = finding({ message: 'The name "hand" is in no source.', excerpt: 'hand' });
+    openChecked({ faults: [named, finding({ message: 'Worn.', excerpt: 'We bake' }), finding()] });
+    const faults = within((await card()).getByRole('list', { name: 'Faults' })).getAllByRole('listitem');
+    expect(faults.map(({ textContent }) => textContent)).toEqual([
+      'Unsupported.',
+      'Worn.We bake',
+      'The name "hand" is in no source.',
+    ]);
+  });
+
   it('tells after an edit what is of the draft from what is of the text', async () => {
     const edited = {
       fullPost: 'We bake by hand.',

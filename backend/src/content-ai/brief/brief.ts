@@ -1,6 +1,6 @@
 import type { RuledOut } from '../../submissions/ruled-out.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
-import { type EditLessons, editLessons, NO_LESSONS } from './edit-lessons.js';
+import { type EditLessons, editLessons } from './edit-lessons.js';
 import type { Material } from './material.js';
 import { firstLines } from './prompt-sources.js';
 import { cardOf, type StyleCard, styleCard } from './style-card.js';
@@ -25,7 +25,7 @@ export interface Habits {
 }
 
 /** Where they could not be measured in time. */
-const NO_HABITS: Habits = { card: cardOf([], 'nothing'), lessons: NO_LESSONS };
+const NO_HABITS: Habits = { card: cardOf([], 'nothing'), lessons: editLessons([]) };
 
 export function habitsOf(material: Material, posts: readonly GeneratedPost[]): Habits {
   return { card: styleCard(material), lessons: editLessons(posts) };

@@ -18,8 +18,6 @@ export interface NeverKept {
   sentence: string;
 }
 
-export const NO_LESSONS: EditLessons = { never: [], takenOut: [] };
-
 /** The latest edits that are looked at. */
 const MAX_EDITS = 20;
 const MAX_EXAMPLES = 2;
@@ -47,7 +45,6 @@ export function editLessons(posts: readonly GeneratedPost[]): EditLessons {
     draft !== undefined && fullPost !== '' && draft !== fullPost ? [{ draft, saved: fullPost }] : [],
   );
   const latest = edits.slice(-MAX_EDITS).reverse();
-  if (latest.length === 0) return NO_LESSONS;
   const saved = posts.map(({ fullPost }) => fullPost);
   return { never: phrasesNeverKept(latest, saved), takenOut: latestTakenOut(latest) };
 }

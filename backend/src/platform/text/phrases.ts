@@ -10,6 +10,7 @@ export type Part =
   | 'title'
   | 'capital'
   | 'possessive'
+  | 'relative'
   | 'determiner'
   | 'preposition'
   | 'local'

@@ -12,6 +12,8 @@ it.each([
   ['en', 'Maria Lopez rang at seven.', ['Maria Lopez']],
   ['en', 'It was Dr. Whitmore who said so.', ['Whitmore']],
   ['en', 'Tom, my last trainee, laughed.', ['Tom']],
+  ['en', 'Marjorie, who had the shop, laughed.', ['Marjorie']],
+  ['de', 'Egon Brettschnitt, Vorstand, lachte.', ['Egon Brettschnitt']],
   ['en', 'We sold it to Hartley & Sons in Bath.', ['Hartley', 'Sons', 'Bath']],
   ['fr', 'Une cliente d’Arbois me l’a dit.', ['Arbois']],
   ['fr', 'M’a répondu monsieur Delorme, un soir.', ['Delorme']],

@@ -70,8 +70,10 @@ const CLAUSE = 12;
 /** Two new nouns may stand side by side: behind a number or an article, and in a clause that ends with its verb. */
 function mayBeNouns({ tokens, is }: NameSearch, at: number): boolean {
   const before = tokens[at - 1];
-  // "Junge Leute", "Sechs Monate": the first word has its capital letter from its place.
-  if (before === undefined || tokens[at]?.first) return true;
+  // "Junge Leute", "Sechs Monate": the first word has its capital letter from its place. Not so with an apposition.
+  const behind = tokens[at + 2];
+  if (tokens[at]?.first) return behind?.gap !== ', ' || !isCapital(behind);
+  if (before === undefined) return true;
   if (numbersOf(before.text).length > 0 || is('determiner', before) || is('possessive', before)) return true;
   const near = tokens.slice(Math.max(0, at - CLAUSE), at);
   const clause = near.slice(

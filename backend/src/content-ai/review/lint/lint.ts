@@ -49,9 +49,9 @@ export function lint(post: LintedPost): LintResult {
     const name = text.slice(start, end);
     return { ...fault('unsourced_name', `The name "${name}" is in no source.`, name), start, end };
   });
-  const possible = names.possible.map(
-    ({ start, end }): LookUp => ({ kind: 'name', text: text.slice(start, end), start, end }),
-  );
+  const possible = names.possible.map(({ start, end }): LookUp => {
+    return { kind: 'name', text: text.slice(start, end), start, end };
+  });
   const numbers = unsourcedNumbers(text, [factText(brief), ...nameTexts(brief)].join('\n'));
   return {
     findings: [...CHECKS.flatMap((check) => check(post)).map((one) => placed(one, text)), ...unsourced],

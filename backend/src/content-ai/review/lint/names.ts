@@ -39,11 +39,12 @@ export function findNames(text: string, given: NameSources): FoundNames {
   return { unsourced: spansOf(sure, tokens), possible: spansOf(possible, tokens) };
 }
 
-/** "Mr. Lopez", and behind a comma whose somebody is: "Tom, my last trainee". */
+/** "Mr. Lopez", and behind a comma whose or who somebody is: "Tom, my last trainee", "Rosalind, who came". */
 function isTold({ tokens, is }: NameSearch, at: number): boolean {
   const [before, token, whose, noun] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]];
   if (is('title', before) && /^\.?\s$/.test(token?.gap ?? '')) return true;
-  return is('possessive', whose) && whose?.gap === ', ' && noun !== undefined && follows(noun);
+  const isSaid = is('possessive', whose) || is('relative', whose);
+  return isSaid && whose?.gap === ', ' && noun !== undefined && follows(noun);
 }
 
 /** "Maria" of "Maria Lopez", where the surname is told by its capital letter; not "Kollegin" of "meine Kollegin Sabine". */

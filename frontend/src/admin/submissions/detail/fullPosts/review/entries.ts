@@ -22,18 +22,15 @@ export interface Entry {
   place?: Place | undefined;
 }
 
-/** Everything that a review says, gravest first, placed in the text that it is of. */
+/** Everything that a review says, gravest first and each kind in the order of the text that it is placed in. */
 export function entriesOf(review: PostReview, text: string): Entry[] {
   const found = (kind: EntryKind, findings: PostReview['faults']) =>
-    findings.map((finding): Entry => {
-      const sentence = review.sentences[finding.sentence ?? -1];
-      return {
-        kind,
-        message: finding.message,
-        excerpt: finding.excerpt,
-        place: placeOf(finding, text) ?? placeOfSentence(sentence, text),
-      };
-    });
+    findings
+      .map(({ sentence = -1, ...finding }): Entry => {
+        const place = placeOf(finding, text) ?? placeOfSentence(review.sentences[sentence], text);
+        return { kind, message: finding.message, excerpt: finding.excerpt, place };
+      })
+      .toSorted((a, b) => startOf(a) - startOf(b));
   const lookUps = review.lookUp.map(
     (one): Entry => ({
       kind: 'lookUp',
@@ -47,6 +44,11 @@ export function entriesOf(review: PostReview, text: string): Entry[] {
     ...lookUps,
     ...sourcedEntries(review, text),
   ];
+}
+
+/** What is about the whole post comes before what is about some words. */
+function startOf({ place }: Entry): number {
+  return place?.start ?? -1;
 }
 
 /** What is marked in the text: that a sentence has its source is no mark. What is said twice is said once. */
