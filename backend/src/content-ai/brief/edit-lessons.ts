@@ -39,9 +39,10 @@ interface Edit {
   saved: string;
 }
 
-/** Compares the posts as they were generated with the posts as they were saved; the last of them is the latest. */
+/** Compares the posts as they were generated with the posts as they were saved, from the one that was edited last on. */
 export function editLessons(posts: readonly GeneratedPost[]): EditLessons {
-  const edits = posts.flatMap(({ draft, fullPost }) =>
+  const byTime = posts.toSorted((a, b) => (a.editedAt ?? '').localeCompare(b.editedAt ?? '', 'en'));
+  const edits = byTime.flatMap(({ draft, fullPost }) =>
     draft !== undefined && fullPost !== '' && draft !== fullPost ? [{ draft, saved: fullPost }] : [],
   );
   const latest = edits.slice(-MAX_EDITS).reverse();
