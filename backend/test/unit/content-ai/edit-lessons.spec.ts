@@ -30,7 +30,10 @@ describe('a sentence that the editor took out', () => {
 
   it('comes from the edit that was made last, wherever its post stands', () => {
     const edited = (number: number, editedAt: string) => ({
-      ...post(`The oven stays, number ${number}.`, `Only attempt ${number} carried this remark about courage!`),
+      ...post(
+        `The oven stays, number ${number}.`,
+        `Only attempt ${number} carried this remark about courage!`,
+      ),
       editedAt,
     });
     const posts = [
