@@ -28,6 +28,12 @@ describe('a sentence that the editor took out', () => {
     ]);
   });
 
+  it('is one of two at most, also where one edit took out more', () => {
+    const draft =
+      'One remark about courage was here. Another thought on leadership came. Third of all stood trust.';
+    expect(editLessons([post('The oven stays.', draft)]).takenOut).toHaveLength(2);
+  });
+
   it('comes from the edit that was made last, wherever its post stands', () => {
     const edited = (number: number, editedAt: string) => ({
       ...post(

@@ -41,6 +41,7 @@ it.each([
   ['de', 'Junge Leute haben Geduld. Die Kunden haben Vertrauen, weil Qualität Zeit kostet.', ''],
   ['de', 'Ein Glas Wein, zwei Stück Kuchen, ein Jahr Garantie in Deutschland.', ''],
   ['de', 'Bei Handwerkern kostet es mehr. Wischen Sie die Linse ab, sie hat ein Kilo Sand, 3 kg.', ''],
+  ['de', 'Wir füllen ein Kilo Sand ab.', ''],
   ['de', 'Haben Sie Fragen? Ich rufe Sie am Dienstag an.', ''],
   ['fr', 'Depuis, je compte. Aujourd’hui aussi, à Noël.', ''],
   ['nl', 'Maandag belt u mij. Kerst valt mee.', ''],
