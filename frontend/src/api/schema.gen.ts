@@ -1138,6 +1138,7 @@ export interface components {
             hook?: string;
             review?: components["schemas"]["PostReview"];
             draft?: string;
+            editedAt?: string;
         };
         PostReview: {
             promptVersion: string;
