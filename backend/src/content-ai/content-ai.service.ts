@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ManualsService } from '../manuals/manuals.service.js';
 import { reasonOf, statusOf } from '../openai/failure.js';
-import { AiSpend } from '../openai/spend/ai-spend.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { materialOf } from './brief/material.js';
 import type { MaterialReport } from './brief/material-report.js';
-import type { AiUsageReport, GenerateIdeas, GeneratePost } from './content-ai.schemas.js';
+import type { GenerateIdeas, GeneratePost } from './content-ai.schemas.js';
 import { TextThread } from './review/text-thread.js';
 import { IdeaWriter } from './writing/idea-writer.js';
 import { PostWriter } from './writing/post-writer.js';
@@ -26,15 +25,9 @@ export class ContentAiService {
     private readonly submissions: SubmissionsService,
     private readonly ideas: IdeaWriter,
     private readonly posts: PostWriter,
-    private readonly spend: AiSpend,
     private readonly manuals: ManualsService,
     private readonly thread: TextThread,
   ) {}
-
-  /** What the models used up for a submission so far. */
-  async usage(id: string): Promise<AiUsageReport> {
-    return this.spend.ofSubmission((await this.submissions.get(id)).id);
-  }
 
   /** What there is to write from, and what is missing. @throws ApiError 503 when there is too much to look through. */
   async material(id: string): Promise<MaterialReport> {
@@ -56,7 +49,7 @@ export class ContentAiService {
       await this.submissions.storeIdeas(submission.id, ideas);
       return ideas;
     } catch (cause) {
-      throw generationError('ideas_failed', MESSAGES.ideasFailed, cause);
+      throw generationError('ideas_failed', MESSAGES.ideasFailed, { cause, signal });
     }
   }
 
@@ -80,7 +73,7 @@ export class ContentAiService {
       return post;
     } catch (cause) {
       if (!signal?.aborted) await this.keepFailure(submission, idea, reasonOf(cause));
-      throw generationError('post_failed', MESSAGES.postFailed, cause);
+      throw generationError('post_failed', MESSAGES.postFailed, { cause, signal });
     }
   }
 
@@ -95,27 +88,17 @@ export class ContentAiService {
   private async keepFailure({ id, full_posts }: Submission, idea: Idea, error: string): Promise<void> {
     const written = full_posts.some(({ ideaId, fullPost }) => ideaId === idea.id && fullPost !== '');
     if (written) return;
-    const { title, contentType, description, hook } = idea;
-    await this.submissions.storePost(id, {
-      ideaId: idea.id,
-      title,
-      contentType,
-      fullPost: '',
-      error,
-      description,
-      hook,
-    });
+    const { id: ideaId, title, contentType, description, hook } = idea;
+    const failed = { ideaId, title, contentType, description, hook };
+    await this.submissions.storePost(id, { ...failed, fullPost: '', error });
   }
 }
 
-function generationError(code: string, message: string, cause: unknown): ApiError {
-  if (cause instanceof ApiError) return cause;
-  // The caller left: nobody reads this answer, and it is no error of ours.
-  if (isAbort(cause)) return new ApiError(499, 'given_up', message);
-  return new ApiError(statusOf(cause), code, message, { cause, extra: { error: reasonOf(cause) } });
-}
+type Failed = { cause: unknown } & Pick<Follow, 'signal'>;
 
-/** The reason of an aborted signal is a DOMException, which is an Error in most realms only. */
-function isAbort(cause: unknown): boolean {
-  return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'AbortError';
+/** @param signal who has left reads no answer, and that is no error of ours */
+function generationError(code: string, message: string, { cause, signal }: Failed): ApiError {
+  if (cause instanceof ApiError) return cause;
+  if (signal?.aborted) return new ApiError(499, 'given_up', message);
+  return new ApiError(statusOf(cause), code, message, { cause, extra: { error: reasonOf(cause) } });
 }

@@ -2,17 +2,9 @@ import type { Response } from 'express';
 import { noteForAudit } from '../audit/audited.decorator.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { EventStream } from '../platform/http/event-stream.js';
+import { givenUp } from '../platform/http/given-up.js';
 import type { GeneratePost } from './content-ai.schemas.js';
 import type { ContentAiService } from './content-ai.service.js';
-
-/** Aborts when the caller leaves before the answer is complete, so that nobody pays for what nobody reads. */
-export function givenUp(response: Response): AbortSignal {
-  const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
-  });
-  return controller.signal;
-}
 
 /** Writes a post as server-sent events. A failure before the first word is an ordinary error answer. */
 export async function streamPost(

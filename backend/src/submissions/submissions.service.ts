@@ -57,7 +57,8 @@ export class SubmissionsService {
     const written = this.toServerChanges(changes);
     if (written.full_posts) {
       const { full_posts } = await this.read(id, ['full_posts']);
-      written.full_posts = withDrafts(written.full_posts, full_posts);
+      const now = this.clock.now().toISOString();
+      written.full_posts = withDrafts(written.full_posts, { stored: full_posts, now });
     }
     const updated = await this.submissions.update(id, written, modified_at);
     if (updated) return updated;

@@ -420,23 +420,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/form_submissions/{id}/ai-usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the models used up for a submission */
-        get: operations["getAiUsage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/form_submissions/{id}/ruled-out/proposals": {
         parameters: {
             query?: never;
@@ -633,6 +616,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/form_submissions/{id}/ai-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the models used up for a submission */
+        get: operations["getAiUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -669,6 +669,7 @@ export interface components {
             errors?: {
                 [key: string]: string;
             };
+            error?: string;
             requestId: string;
         };
         /**
@@ -1137,6 +1138,7 @@ export interface components {
             hook?: string;
             review?: components["schemas"]["PostReview"];
             draft?: string;
+            editedAt?: string;
         };
         PostReview: {
             promptVersion: string;
@@ -1150,16 +1152,6 @@ export interface components {
             lint: "checked" | "not_checked";
             meaning: components["schemas"]["Meaning"];
             sentences: components["schemas"]["ReviewedSentence"][];
-            voice: components["schemas"]["VoiceReport"];
-            length: {
-                units: number;
-                characters: number;
-            };
-            hashtags: number;
-            fold: {
-                mobile: string;
-                desktop: string;
-            };
             dropped: string[];
             usage: {
                 inputTokens: number;
@@ -1227,11 +1219,6 @@ export interface components {
                 quote: string;
             }[];
             result: number;
-        };
-        VoiceReport: {
-            posts: number;
-            percentile?: number;
-            foreign?: boolean;
         };
         /**
          * @example {
@@ -1491,7 +1478,7 @@ export interface components {
          *         }
          *       ],
          *       "warnings": [
-         *         "Only 4 of the 5 ..."
+         *         "Nothing is known about the brand."
          *       ]
          *     }
          */
@@ -1507,20 +1494,6 @@ export interface components {
                 problem: string | null;
             }[];
             warnings: string[];
-        };
-        /**
-         * @example {
-         *       "inputTokens": 12000,
-         *       "outputTokens": 1800,
-         *       "audioSeconds": 240,
-         *       "cost": 0.05
-         *     }
-         */
-        AiUsageReport: {
-            inputTokens: number;
-            outputTokens: number;
-            audioSeconds: number;
-            cost: number;
         };
         /**
          * @example {
@@ -1573,25 +1546,6 @@ export interface components {
          *     ]
          */
         Ideas: components["schemas"]["Idea"][];
-        /**
-         * @example {
-         *       "statusCode": 503,
-         *       "code": "ideas_failed",
-         *       "message": "Failed to generate content ideas",
-         *       "error": "the AI service is busy, wait a minute",
-         *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-         *     }
-         */
-        GenerationError: {
-            statusCode: number;
-            code: string;
-            message: string;
-            errors?: {
-                [key: string]: string;
-            };
-            requestId: string;
-            error?: string;
-        };
         /**
          * @example {
          *       "idea": {
@@ -1743,6 +1697,20 @@ export interface components {
                 limit: number | null;
                 used_up: boolean;
             }[];
+        };
+        /**
+         * @example {
+         *       "inputTokens": 12000,
+         *       "outputTokens": 1800,
+         *       "audioSeconds": 240,
+         *       "cost": 0.05
+         *     }
+         */
+        AiUsageReport: {
+            inputTokens: number;
+            outputTokens: number;
+            audioSeconds: number;
+            cost: number;
         };
     };
     responses: never;
@@ -3599,45 +3567,6 @@ export interface operations {
             };
         };
     };
-    getAiUsage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AiUsageReport"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
     proposeRuledOut: {
         parameters: {
             query?: never;
@@ -3743,49 +3672,58 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid; or the model refused to write this. */
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description What may be spent on AI is used up. */
+            /** @description Too many requests; Retry-After says when to come back. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The AI service failed. */
+            /** @description A service behind this one failed. */
             502: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The AI service is busy, or its account is empty. */
+            /** @description Not available right now. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The AI service did not answer in time. */
+            /** @description A service behind this one did not answer in time. */
             504: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
         };
@@ -3862,54 +3800,54 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid; or the model refused to write this. */
+            /** @description Understood, but not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
-                    "text/event-stream": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description What may be spent on AI is used up. */
+            /** @description Too many requests; Retry-After says when to come back. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
-                    "text/event-stream": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The AI service failed. */
+            /** @description A service behind this one failed. */
             502: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
-                    "text/event-stream": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The AI service is busy, or its account is empty. */
+            /** @description Not available right now. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
-                    "text/event-stream": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The AI service did not answer in time. */
+            /** @description A service behind this one did not answer in time. */
             504: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
-                    "text/event-stream": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
         };
@@ -4175,6 +4113,45 @@ export interface operations {
             };
             /** @description No session of the administrator. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getAiUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiUsageReport"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
