@@ -55,13 +55,19 @@ async function lookAfter(
 ): Promise<RunningServer> {
   const backups = new BackupKeeper(connection, dataDir);
   const upkeep = connection.embedded && new Upkeep(connection.embedded);
-  await backups.start();
-  await upkeep?.start();
   const stop = async () => {
     await upkeep?.stop();
     await backups.stop();
     await server.stop();
   };
+  try {
+    await backups.start();
+    await upkeep?.start();
+  } catch (error) {
+    // Nothing stays open of a start that failed.
+    await stop();
+    throw error;
+  }
   return { ...server, stop };
 }
 

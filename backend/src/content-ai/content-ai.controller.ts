@@ -4,12 +4,11 @@ import type { Response } from 'express';
 import { ApiErrors } from '../platform/http/docs.js';
 import { givenUp } from '../platform/http/given-up.js';
 import { UuidParam } from '../platform/http/params.js';
-import { type Idea } from '../submissions/submission.schemas.js';
+import { GeneratedPost, type Idea } from '../submissions/submission.schemas.js';
 import { MaterialReport } from './brief/material-report.js';
 import { RuledOutProposals } from './brief/ruled-out-proposals.js';
-import { AiUsageReport, CheckPost, GeneratedPost, GenerateIdeas, Ideas } from './content-ai.schemas.js';
+import { CheckPost, GenerateIdeas, Ideas } from './content-ai.schemas.js';
 import { ContentAiService } from './content-ai.service.js';
-import { ApiGenerationErrors } from './generation-errors.js';
 import { PostCheckService } from './review/post-check.service.js';
 import { RuledOutService } from './ruled-out.service.js';
 
@@ -28,14 +27,6 @@ export class ContentAiController {
   @ApiErrors(401, 404)
   material(@Param('id', { schema: UuidParam }) id: string): Promise<MaterialReport> {
     return this.content.material(id);
-  }
-
-  @Get('form_submissions/:id/ai-usage')
-  @ApiOperation({ summary: 'What the models used up for a submission', operationId: 'getAiUsage' })
-  @ApiOkResponse({ standardSchema: AiUsageReport })
-  @ApiErrors(401, 404)
-  usage(@Param('id', { schema: UuidParam }) id: string): Promise<AiUsageReport> {
-    return this.content.usage(id);
   }
 
   @Post('form_submissions/:id/ruled-out/proposals')
@@ -59,8 +50,7 @@ export class ContentAiController {
   @HttpCode(200)
   @ApiOperation({ summary: 'Ideas for posts, stored on the submission', operationId: 'generateContentIdeas' })
   @ApiOkResponse({ standardSchema: Ideas })
-  @ApiErrors(400, 401, 403, 404)
-  @ApiGenerationErrors()
+  @ApiErrors(400, 401, 403, 404, 409, 422, 429, 502, 503, 504)
   ideas(
     @Body({ schema: GenerateIdeas }) body: GenerateIdeas,
     @Res({ passthrough: true }) response: Response,

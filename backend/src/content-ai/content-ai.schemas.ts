@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_ID_LENGTH } from '../rules/limits.js';
-import { GeneratedPost, Idea } from '../submissions/submission.schemas.js';
+import { Idea } from '../submissions/submission.schemas.js';
 
 /** SPEC's page sends the whole record; only its id counts, the record itself is read from the database. */
 const SubmissionRef = z.looseObject({ id: z.uuid() });
@@ -24,20 +24,4 @@ export const CheckPost = z
   });
 export type CheckPost = z.infer<typeof CheckPost>;
 
-/** What the models used up for a submission. */
-export const AiUsageReport = z
-  .object({
-    inputTokens: z.number(),
-    outputTokens: z.number(),
-    audioSeconds: z.number(),
-    /** US dollars, of the calls made while prices were configured. */
-    cost: z.number(),
-  })
-  .meta({
-    id: 'AiUsageReport',
-    examples: [{ inputTokens: 12_000, outputTokens: 1800, audioSeconds: 240, cost: 0.05 }],
-  });
-export type AiUsageReport = z.infer<typeof AiUsageReport>;
-
 export const Ideas = z.array(Idea).meta({ id: 'Ideas' });
-export { GeneratedPost };

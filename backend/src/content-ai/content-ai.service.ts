@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ManualsService } from '../manuals/manuals.service.js';
 import { reasonOf, statusOf } from '../openai/failure.js';
-import { AiSpend } from '../openai/spend/ai-spend.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { materialOf } from './brief/material.js';
 import type { MaterialReport } from './brief/material-report.js';
-import type { AiUsageReport, GenerateIdeas } from './content-ai.schemas.js';
+import type { GenerateIdeas } from './content-ai.schemas.js';
 import { TextThread } from './review/text-thread.js';
 import { IdeaWriter } from './writing/idea-writer.js';
 import { type PostOrder, PostWriter } from './writing/post-writer.js';
@@ -18,22 +17,16 @@ export type PostRequest = Pick<PostOrder, 'idea' | 'instruction' | 'linkedInPost
   submissionId: string;
 };
 
-/** Ideas and posts for the administrator. What was generated is stored before it is answered. */
+/** Ideas for the administrator, stored before they are answered, and posts for whoever stores them. */
 @Injectable()
 export class ContentAiService {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly ideas: IdeaWriter,
     private readonly posts: PostWriter,
-    private readonly spend: AiSpend,
     private readonly manuals: ManualsService,
     private readonly thread: TextThread,
   ) {}
-
-  /** What the models used up for a submission so far. */
-  async usage(id: string): Promise<AiUsageReport> {
-    return this.spend.ofSubmission((await this.submissions.get(id)).id);
-  }
 
   /** What there is to write from, and what is missing. @throws ApiError 503 when there is too much to look through. */
   async material(id: string): Promise<MaterialReport> {
@@ -52,7 +45,7 @@ export class ContentAiService {
       await this.submissions.storeIdeas(submission.id, ideas);
       return ideas;
     } catch (cause) {
-      throw generationError('ideas_failed', MESSAGES.ideasFailed, cause);
+      throw ideasError(cause, signal);
     }
   }
 
@@ -78,14 +71,10 @@ export class ContentAiService {
   }
 }
 
-function generationError(code: string, message: string, cause: unknown): ApiError {
+/** @param signal who has left reads no answer, and that is no error of ours */
+function ideasError(cause: unknown, signal?: AbortSignal): ApiError {
   if (cause instanceof ApiError) return cause;
-  // The caller left: nobody reads this answer, and it is no error of ours.
-  if (isAbort(cause)) return new ApiError(499, 'given_up', message);
-  return new ApiError(statusOf(cause), code, message, { cause, extra: { error: reasonOf(cause) } });
-}
-
-/** The reason of an aborted signal is a DOMException, which is an Error in most realms only. */
-function isAbort(cause: unknown): boolean {
-  return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'AbortError';
+  if (signal?.aborted) return new ApiError(499, 'given_up', MESSAGES.ideasFailed);
+  const extra = { error: reasonOf(cause) };
+  return new ApiError(statusOf(cause), 'ideas_failed', MESSAGES.ideasFailed, { cause, extra });
 }

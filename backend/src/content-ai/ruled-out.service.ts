@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { Endpoints } from '../config/endpoints.js';
 import { ManualsService } from '../manuals/manuals.service.js';
 import { codeOf } from '../openai/failure.js';
-import { OpenAiClient } from '../openai/openai.client.js';
-import { OPENAI } from '../openai/openai.integration.js';
-import { AiSpend } from '../openai/spend/ai-spend.js';
+import { ModelService } from '../openai/model.service.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { NO_HABITS } from './brief/brief.js';
 import { type Material, materialOf } from './brief/material.js';
 import { RULED_OUT_PROMPT_VERSION, ruledOutPrompt, ruledOutSources } from './brief/ruled-out-prompt.js';
 import {
@@ -28,9 +24,7 @@ export class RuledOutService {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly manuals: ManualsService,
-    private readonly openai: OpenAiClient,
-    private readonly spend: AiSpend,
-    private readonly endpoints: Endpoints,
+    private readonly model: ModelService,
     private readonly thread: TextThread,
   ) {}
 
@@ -43,11 +37,10 @@ export class RuledOutService {
     const submission = await this.submissions.get(id);
     const material = materialOf(submission, { manuals: await this.manuals.ofSubmission(submission) });
     const habits = await this.thread.run('habits', { material, posts: submission.full_posts });
-    const edits = fromEdits((habits ?? NO_HABITS).lessons, submission.ruled_out);
+    const edits = habits ? fromEdits(habits.lessons, submission.ruled_out) : [];
     try {
       const proposals = [...(await this.read(submission, material, signal)), ...edits];
-      const isSandbox = this.endpoints.mode(OPENAI) === 'sandbox';
-      return { proposals, ...(isSandbox && { notAsked: 'sandbox' as const }) };
+      return { proposals, ...(this.model.isStandIn && { notAsked: 'sandbox' as const }) };
     } catch (error) {
       signal?.throwIfAborted();
       this.logger.warn(`No proposals: ${error instanceof Error ? error.message : 'unknown'}`);
@@ -56,30 +49,17 @@ export class RuledOutService {
   }
 
   private async read(
-    { id, ruled_out }: Submission,
+    { id: submissionId, ruled_out: list }: Submission,
     material: Material,
     signal: AbortSignal | undefined,
   ): Promise<Proposal[]> {
     const blocks = ruledOutSources(material);
     if (blocks.length === 0) return [];
     const messages = ruledOutPrompt(blocks, randomBytes(6).toString('hex'));
-    const spending = {
-      purpose: 'ruled_out',
-      submissionId: id,
-      promptVersion: RULED_OUT_PROMPT_VERSION,
-    } as const;
-    const answer = await this.spend.account(spending, (onUsage) =>
-      this.openai.structured({
-        schemaName: 'ruled_out',
-        schema: RuledOutAnswer,
-        messages,
-        model: this.openai.checkModel,
-        temperature: 0,
-        signal,
-        onUsage,
-      }),
+    const answer = await this.model.ask(
+      { purpose: 'ruled_out', submissionId, promptVersion: RULED_OUT_PROMPT_VERSION },
+      { schemaName: 'ruled_out', schema: RuledOutAnswer, messages, signal },
     );
-    const sources = new Map(blocks.map(({ id: source, text }) => [source, text]));
-    return standing(answer, { sources, list: ruled_out });
+    return standing(answer, { sources: new Map(blocks.map(({ id, text }) => [id, text])), list });
   }
 }

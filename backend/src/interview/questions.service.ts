@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
-import { OpenAiClient } from '../openai/openai.client.js';
-import { AiSpend, SpendingCapReached } from '../openai/spend/ai-spend.js';
+import { ModelService } from '../openai/model.service.js';
+import { SpendingCapReached } from '../openai/spend/ai-spend.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { detectLanguage } from '../platform/text/language.js';
@@ -27,8 +27,7 @@ type KnownForm = Pick<Submission, (typeof KNOWN_COLUMNS)[number]>;
 @Injectable()
 export class QuestionsService {
   constructor(
-    private readonly openai: OpenAiClient,
-    private readonly spend: AiSpend,
+    private readonly model: ModelService,
     private readonly forms: FormsService,
     private readonly clock: Clock,
     private readonly calls: CostlyCalls,
@@ -83,14 +82,11 @@ export class QuestionsService {
       promptVersion: QUESTIONS_PROMPT_VERSION,
     } as const;
     try {
-      return await this.spend.account(spending, (onUsage) =>
-        this.openai.structured({
-          schemaName: 'interview_questions',
-          schema: QuestionsAnswer,
-          messages,
-          onUsage,
-        }),
-      );
+      return await this.model.write(spending, {
+        schemaName: 'interview_questions',
+        schema: QuestionsAnswer,
+        messages,
+      });
     } catch (cause) {
       const { code, message } = refusalOf(cause);
       throw new ApiError(statusOf(cause), code, message, {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MANUAL_PROBLEMS } from '../rules/manuals.js';
+import { MANUAL_PROBLEMS, MAX_MANUALS_CHARACTERS } from '../rules/manuals.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { ManualsRepository } from './manuals.repository.js';
 import type { Manual } from './manuals.types.js';
@@ -17,6 +17,18 @@ export class ManualsService {
     const read = new Map(
       (await this.manuals.ofSubmission(id)).map(({ file_id, ...manual }) => [file_id, manual]),
     );
-    return brand_manual.map((file) => read.get(file.id) ?? { name: file.name, text: '', problem });
+    const manuals = brand_manual.map((file) => read.get(file.id) ?? { name: file.name, text: '', problem });
+    return withinBounds(manuals);
   }
+}
+
+/** The earliest first: a stranger may upload more than anybody could look through. */
+export function withinBounds(manuals: readonly Manual[]): Manual[] {
+  let room = MAX_MANUALS_CHARACTERS;
+  return manuals.map((manual) => {
+    const text = manual.text.slice(0, room);
+    room -= text.length;
+    if (text === manual.text) return manual;
+    return { ...manual, text, problem: text ? MANUAL_PROBLEMS.partly : MANUAL_PROBLEMS.beyond };
+  });
 }

@@ -1,21 +1,26 @@
 import { Module } from '@nestjs/common';
+import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { ModelService } from './model.service.js';
 import { ModelWatch } from './model-watch.js';
 import { OpenAiClient } from './openai.client.js';
 import { DEFAULT_OPENAI_OPTIONS, OPENAI_OPTIONS } from './openai.types.js';
 import { AiPotsController } from './spend/ai-pots.controller.js';
 import { AiSpend } from './spend/ai-spend.js';
+import { AiUsageController } from './spend/ai-usage.controller.js';
 import { AiUsageRepository } from './spend/ai-usage.repository.js';
 
 /** The client of the AI service and its account, for every module that asks a model. */
 @Module({
-  controllers: [AiPotsController],
+  imports: [SubmissionsModule],
+  controllers: [AiPotsController, AiUsageController],
   providers: [
     AiSpend,
     AiUsageRepository,
+    ModelService,
     ModelWatch,
     OpenAiClient,
     { provide: OPENAI_OPTIONS, useValue: DEFAULT_OPENAI_OPTIONS },
   ],
-  exports: [AiSpend, OpenAiClient],
+  exports: [AiSpend, ModelService, OpenAiClient],
 })
 export class OpenAiModule {}

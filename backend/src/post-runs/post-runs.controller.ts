@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ApiGenerationErrors } from '../content-ai/generation-errors.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { givenUp } from '../platform/http/given-up.js';
 import { UuidParam } from '../platform/http/params.js';
@@ -96,8 +95,7 @@ export class PostRunsController {
   })
   @ApiProduces('application/json', 'text/event-stream')
   @ApiOkResponse({ standardSchema: GeneratedPost })
-  @ApiErrors(400, 401, 403, 404, 409)
-  @ApiGenerationErrors()
+  @ApiErrors(400, 401, 403, 404, 409, 422, 429, 502, 503, 504)
   async post(
     @Body({ schema: GeneratePost }) body: GeneratePost,
     @Req() request: Request,

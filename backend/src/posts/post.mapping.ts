@@ -4,8 +4,8 @@ import { StoredGeneratedPost } from '../submissions/stored-shapes.js';
 import type { Post, PostVersion } from './posts.schemas.js';
 import type { PostsTable, PostVersionsTable } from './posts.table.js';
 
-/** A post with the text that the model wrote last. */
-type PostRecord = Selectable<PostsTable> & { written: string | null };
+/** A post with the text that the model wrote last, and the time when an editor last changed it. */
+type PostRecord = Selectable<PostsTable> & { written: string | null; edited_at: string | null };
 
 const Images = z.array(z.string()).catch([]);
 
@@ -23,7 +23,7 @@ export function toPost(row: PostRecord): Post {
     trelloCardId: row.trello_card_id,
     trelloCardUrl: row.trello_card_url,
     trelloCardError: row.trello_card_error,
-    draft: row.written !== row.full_post ? row.written : undefined,
+    ...(row.written !== row.full_post && { draft: row.written, editedAt: row.edited_at }),
   });
   return {
     ...spec,

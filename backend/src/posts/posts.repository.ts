@@ -37,7 +37,7 @@ export interface CardOfPost {
   trello_card_error: string | null;
 }
 
-/** A version where an editor took the model's text over is not the model's: the last one that is, beside the present. */
+/** Posts with what the model wrote last and when an editor last changed it. */
 const withDraft = (db: Kysely<Tables>) =>
   db
     .selectFrom('posts')
@@ -51,6 +51,14 @@ const withDraft = (db: Kysely<Tables>) =>
         .orderBy('v.number', 'desc')
         .limit(1)
         .as('written'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('post_versions as e')
+        .select(({ fn }) => fn.max('e.created_at').as('edited_at'))
+        .whereRef('e.post_id', '=', 'posts.id')
+        .where('e.made_by', '=', 'editor')
+        .as('edited_at'),
     );
 
 /** Posts and what they said. Always by the direct connection; every method is one atomic change. */

@@ -1,7 +1,7 @@
 /** What is read of a brand manual: enough for any that people write, little for a machine to make us work on. */
 export const MAX_MANUAL_PAGES = 200;
 export const MAX_MANUAL_CHARACTERS = 200_000;
-/** Characters of all manuals of a client together that are looked through for rules, each time they are needed. */
+/** Characters of all manuals of a client together that are read for what they leave out, and for the names in them. */
 export const MAX_MANUALS_CHARACTERS = 400_000;
 /**
  * Milliseconds that each try at one manual may take: most are read in one second, and what takes long waits until the
@@ -26,9 +26,9 @@ export const MANUAL_PROBLEMS = {
   picture: 'is a picture: text in pictures is not read',
   noText: 'holds no text, only pictures',
   unread: 'has not been read',
-  partly: 'is very long: only its beginning was looked through for rules',
+  partly: 'is very long: only its beginning was read',
   held: 'is read once the form is no longer held',
-  beyond: 'was not looked through for rules: the manuals before it are too long',
+  beyond: 'was not read: the manuals before it are too long',
   gone: 'was not there any more when it was to be read',
 } as const;
 export type ManualProblem = keyof typeof MANUAL_PROBLEMS;

@@ -116,19 +116,6 @@ export const Meaning = z
   .meta({ id: 'Meaning' });
 export type Meaning = z.infer<typeof Meaning>;
 
-/** How far the text is from the person's own posts. */
-export const VoiceReport = z
-  .object({
-    /** Own posts in its language, with which it was compared; under five there is no verdict. */
-    posts: z.number(),
-    /** Share of the person's own posts that lie further from the others than this text: 0 is foreign, 100 at home. */
-    percentile: z.number().optional(),
-    /** Whether it lies beyond all of them. */
-    foreign: z.boolean().optional(),
-  })
-  .meta({ id: 'VoiceReport' });
-export type VoiceReport = z.infer<typeof VoiceReport>;
-
 /** What the editor is told beside a generated post. It informs and never blocks. */
 export const PostReview = z
   .object({
@@ -147,12 +134,6 @@ export const PostReview = z
     lint: z.enum(['checked', 'not_checked']),
     meaning: Meaning,
     sentences: z.array(ReviewedSentence),
-    voice: VoiceReport,
-    /** UTF-16 units, as LinkedIn counts, and characters as a person counts. */
-    length: z.object({ units: z.number(), characters: z.number() }),
-    hashtags: z.number(),
-    /** What shows before 'see more' on a phone and on a desktop. */
-    fold: z.object({ mobile: z.string(), desktop: z.string() }),
     /** Sources left out because the material was too long for the model. */
     dropped: z.array(z.string()),
     usage: z.object({ inputTokens: z.number(), outputTokens: z.number() }),

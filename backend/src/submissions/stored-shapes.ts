@@ -111,6 +111,7 @@ export const StoredGeneratedPost = z
     description: optionalText,
     hook: optionalText,
     draft: optionalText,
+    editedAt: optionalText,
     review: z.preprocess(toPresentReview, PostReview.optional().catch(undefined)),
   })
   .transform(({ id, ...post }): unknown => ({

@@ -86,12 +86,14 @@ export const GeneratedPost = z
     review: PostReview.optional(),
     /** The text as it was generated, once the administrator saved another one. */
     draft: z.string().optional(),
+    /** When the administrator last changed its text; ISO 8601. */
+    editedAt: z.string().optional(),
   })
   .meta({ id: 'GeneratedPost' });
 export type GeneratedPost = z.infer<typeof GeneratedPost>;
 
 /** A post as the administrator saves it: what it was before it was edited is the server's to say. */
-export const EditedPost = GeneratedPost.omit({ draft: true })
+export const EditedPost = GeneratedPost.omit({ draft: true, editedAt: true })
   .extend({ title: z.string().max(MAX_FIELD_LENGTH), fullPost: z.string().max(MAX_LONG_FIELD_LENGTH) })
   .meta({ id: 'EditedPost' });
 export type EditedPost = z.infer<typeof EditedPost>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { GeneratedPost, Ideas } from '../../src/content-ai/content-ai.schemas.js';
+import { Ideas } from '../../src/content-ai/content-ai.schemas.js';
 import { PostRuns } from '../../src/post-runs/post-runs.schemas.js';
 import { Posts, PostVersions } from '../../src/posts/posts.schemas.js';
-import { SavedPost, SubmissionDetail } from '../../src/submissions/submission.schemas.js';
+import { GeneratedPost, SavedPost, SubmissionDetail } from '../../src/submissions/submission.schemas.js';
 import { until } from '../support/until.js';
 import type { PatientClient } from './client.js';
 import type { Entry } from './ledger.js';

@@ -42,6 +42,7 @@ describe('a post that the administrator edits', () => {
     expect((await detail(id)).full_posts[0]).toMatchObject({
       fullPost: 'Bread does not wait.',
       draft: generated,
+      editedAt: expect.stringMatching(/^20\d\d-.*Z$/),
     });
     await write(id, 'idea-2');
     const block = lastPostPrompt(test).find(({ about }) => about.kind === 'taken out by the editor');

@@ -28,7 +28,7 @@ it('has the model judge the seeded faults and its own drafts, and compares these
   const posts = clients.reduce((sum, { faults }) => sum + 2 + faults.length, 0);
   expect(asked.filter((name) => name === 'post_check').length).toBeGreaterThanOrEqual(posts);
   expect(report).toMatch(/Judged by gpt-6\.1-terra, prompt check\.v1/);
-  expect(report).toMatch(/Model gpt-6\.1-terra, prompt post\.v3, 2 first drafts/);
+  expect(report).toMatch(/Model gpt-6\.1-terra, prompt post\.v4, 2 first drafts/);
   // The stand-in always prefers the first: in both orders that is no verdict.
   expect(report).toMatch(/better 0, worse 0, undecided 2/);
 });

@@ -115,7 +115,7 @@ describe('a brand manual', () => {
       {
         name: 'long.docx',
         characters: expect.any(Number),
-        problem: 'is very long: only its beginning was looked through for rules',
+        problem: 'is very long: only its beginning was read',
       },
     ]);
   });

@@ -33,11 +33,11 @@ const detail = async (app: TestApp, id: string) =>
   (await app.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
 
 /** Writes as the page does: on what it has read, and once more when a follow-up wrote in between. */
-const written = (id: string, ruled_out: object) =>
+const written = (id: string, changes: object, app = test) =>
   until(async () => {
-    const { modified_at } = await detail(test, id);
-    const body = { ruled_out, modified_at };
-    return (await test.admin.put(`/api/form_submissions/${id}`).send(body)).status === 200 && modified_at;
+    const { modified_at } = await detail(app, id);
+    const body = { ...changes, modified_at };
+    return (await app.admin.put(`/api/form_submissions/${id}`).send(body)).status === 200 && modified_at;
   });
 
 async function answered(app: TestApp): Promise<string> {
@@ -50,7 +50,7 @@ describe('the list of what the client leaves out', () => {
   it('is empty at first, written as a whole by the administrator, and in the prompt and the export', async () => {
     const { id, order } = await readySubmission(test, ANSWER);
     expect((await detail(test, id)).ruled_out).toEqual({ words: [], topics: [], wishes: [], declined: [] });
-    await written(id, LIST);
+    await written(id, { ruled_out: LIST });
     expect((await detail(test, id)).ruled_out).toEqual(LIST);
     await test.admin.post('/api/generate-full-posts').send(order).expect(200);
     const wishes = lastPostPrompt(test).find(({ id: block }) => block === 'wishes');
@@ -67,7 +67,7 @@ describe('the list of what the client leaves out', () => {
     const put = (body: object) => test.admin.put(`/api/form_submissions/${id}`).send(body);
     await put({ ruled_out: { words: ['x'.repeat(101)] }, modified_at }).expect(422);
     await put({ ruled_out: { words: [' '] }, modified_at }).expect(422);
-    const read = await written(id, LIST);
+    const read = await written(id, { ruled_out: LIST });
     await put({ ruled_out: LIST, modified_at: read }).expect(409);
   });
 });
@@ -83,6 +83,31 @@ describe('proposals for it', () => {
     expect((await detail(live, id)).ruled_out.words).toEqual([]);
     const { body: usage } = await live.admin.get(`/api/form_submissions/${id}/ai-usage`).expect(200);
     expect(usage).toMatchObject({ inputTokens: 100, outputTokens: 10 });
+    await written(id, { ruled_out: { ...LIST, words: [], declined: ['Acme Mills'] } }, live);
+    openai.will({ content: { entries: [word] } });
+    expect((await proposed(live, id).expect(200)).body).toEqual({ proposals: [] });
+  });
+
+  it('are what the editor took out of every draft that had it', async () => {
+    const { id, order } = await readySubmission(test, ANSWER);
+    for (const ideaId of ['idea-1', 'idea-2'])
+      await test.admin
+        .post('/api/generate-full-posts')
+        .send({ ...order, idea: { ...order.idea, id: ideaId } })
+        .expect(200);
+    const { full_posts } = await detail(test, id);
+    const edited = full_posts.map((post: object, index: number) => ({
+      ...post,
+      fullPost: `Plain ${index}.`,
+    }));
+    await written(id, { full_posts: edited });
+    const { proposals } = (await proposed(test, id).expect(200)).body;
+    expect(proposals.length).toBeGreaterThan(0);
+    const drafts: string = full_posts.map(({ fullPost }: { fullPost: string }) => fullPost).join('\n');
+    for (const { kind, source, quote } of proposals) {
+      expect({ kind, source }).toEqual({ kind: 'word', source: 'edits' });
+      expect(drafts).toContain(quote);
+    }
   });
 
   it('are none when the model fails, with the reason', async () => {

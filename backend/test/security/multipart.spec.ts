@@ -53,12 +53,13 @@ describe('A55: a gigabyte of text fields', () => {
   });
 });
 
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
 describe('A55: a multipart body', () => {
-  let api: TestApp;
-  beforeAll(async () => {
-    api = await startTestApp();
-  });
-  afterAll(() => api.close());
   const transcribe = (parts: Part[]) => sendParts(`${api.url}/api/transcribe`, parts);
   const kept = () => readdir(join(api.dataDir, 'spool', 'incoming'));
 
@@ -86,11 +87,6 @@ describe('A55: a multipart body', () => {
 });
 
 describe('A73: the id of an upload', () => {
-  let api: TestApp;
-  beforeAll(async () => {
-    api = await startTestApp();
-  });
-  afterAll(() => api.close());
   const UPLOAD = '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d';
   const gif = (end: string) => Buffer.from(`GIF89a\x01\0\x01\0\0\0\0;${end}`, 'latin1');
   const newForm = async (): Promise<string> =>

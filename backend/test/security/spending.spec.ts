@@ -6,22 +6,37 @@ import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { silence } from '../support/audio.js';
 import { until } from '../support/until.js';
 
-let api: TestApp | undefined;
-afterEach(() => api?.close());
+/** Six seconds of sound are 60 tokens: ten of them fill the strangers' fifth, and a form may have one. */
+const TEN_CALLS = { AI_DAILY_TOKEN_CAP: '3000' };
 
-async function start(environment: Record<string, string>): Promise<TestApp> {
-  api = await startTestApp(environment);
-  return api;
-}
+let tenCalls: TestApp;
+let usualCaps: TestApp;
+beforeAll(async () => {
+  tenCalls = await startTestApp(TEN_CALLS);
+  usualCaps = await startTestApp();
+});
+afterAll(() => Promise.all([tenCalls.close(), usualCaps.close()]));
+
+/** Calls that a test before this one made. */
+let askedBefore: ReadonlyMap<TestApp, number>;
+beforeEach(async () => {
+  for (const { app } of [tenCalls, usualCaps]) {
+    app.get(Faults).clear();
+    await sql`truncate ai_usage, ai_reservations`.execute(app.get(Kysely));
+  }
+  askedBefore = new Map([tenCalls, usualCaps].map((test) => [test, askedEver(test)]));
+});
+
 const newForm = async ({ visitor }: TestApp): Promise<string> =>
   (await visitor.post('/api/forms').send(NEW_FORM).expect(201)).body.id;
 const transcribe = ({ visitor }: TestApp, formId: string, seconds = 6) =>
   visitor.post('/api/transcribe').field('formId', formId).attach('file', silence(seconds), 'answer.wav');
-const asked = ({ app }: TestApp): number =>
+const askedEver = ({ app }: TestApp): number =>
   app
     .get(RequestLog)
     .all()
     .filter(({ path }) => path.endsWith('/audio/transcriptions')).length;
+const asked = (test: TestApp): number => askedEver(test) - (askedBefore.get(test) ?? 0);
 const potsOf = async ({ admin }: TestApp) => {
   const { body } = await admin.get('/api/ai-pots').expect(200);
   return Object.fromEntries(body.pots.map(({ pot, ...rest }: { pot: string }) => [pot, rest]));
@@ -34,12 +49,9 @@ async function completed(test: TestApp): Promise<string> {
   return id;
 }
 
-/** Six seconds of sound are 60 tokens: ten of them fill the strangers' fifth, and a form may have one. */
-const TEN_CALLS = { AI_DAILY_TOKEN_CAP: '3000' };
-
 describe('A56: what strangers may spend', () => {
   it('stops twenty transcriptions at once at the cap: what is put aside counts before it is spent', async () => {
-    const test = await start(TEN_CALLS);
+    const test = tenCalls;
     test.app.get(Faults).add({ service: 'openai', times: 20, delayMs: 200 });
     const forms = await Promise.all(Array.from({ length: 20 }, () => newForm(test)));
     const answers = await Promise.all(forms.map((id) => transcribe(test, id)));
@@ -55,7 +67,7 @@ describe('A56: what strangers may spend', () => {
   });
 
   it('is bounded for one form, so that it takes many to use up the pot', async () => {
-    const test = await start(TEN_CALLS);
+    const test = tenCalls;
     const id = await newForm(test);
     const statuses = [];
     for (let call = 0; call < 4; call++) statuses.push((await transcribe(test, id)).status);
@@ -64,7 +76,7 @@ describe('A56: what strangers may spend', () => {
   });
 
   it('leaves the other pots alone: a completed interview and the administrator go on', async () => {
-    const test = await start(TEN_CALLS);
+    const test = tenCalls;
     for (let form = 0; form < 11; form++) await transcribe(test, await newForm(test));
     expect(asked(test)).toBe(10);
     await transcribe(test, await completed(test)).expect(200);
@@ -76,7 +88,7 @@ describe('A56: what strangers may spend', () => {
   });
 
   it('counts a form that is erased, and one that is held may spend nothing', async () => {
-    const test = await start(TEN_CALLS);
+    const test = tenCalls;
     const erased = await newForm(test);
     await transcribe(test, erased).expect(200);
     await test.visitor.delete(`/api/forms/${erased}`).expect(204);
@@ -92,7 +104,7 @@ describe('A56: what strangers may spend', () => {
 
 describe('A56: what is put aside', () => {
   it('is seen in the panel while the call goes on, and is settled to what was used', async () => {
-    const test = await start({});
+    const test = usualCaps;
     test.app.get(Faults).add({ service: 'openai', delayMs: 1000 });
     const going = transcribe(test, await newForm(test), 30).then(({ status }) => status);
     await until(async () => (await potsOf(test)).strangers.reserved === 300);
@@ -101,7 +113,7 @@ describe('A56: what is put aside', () => {
   });
 
   it('is released when the call fails', async () => {
-    const test = await start(TEN_CALLS);
+    const test = tenCalls;
     const id = await newForm(test);
     test.app.get(Faults).add({ service: 'openai', status: 401 });
     await transcribe(test, id).expect(502);
@@ -110,7 +122,7 @@ describe('A56: what is put aside', () => {
   });
 
   it('dies after some minutes when its server was killed', async () => {
-    const test = await start(TEN_CALLS);
+    const test = tenCalls;
     const id = await newForm(test);
     const order = { administrator: false, submissionId: id, tokens: 60, tokensPerSecond: 10 };
     const limits = { administrator: null, confirmed: null, strangers: 600, stranger: 75, submission: null };
@@ -123,7 +135,7 @@ describe('A56: what is put aside', () => {
 
 describe('A53: costly calls of one form', () => {
   it('are two at a time; another is told to come again, and nothing is spent on it', async () => {
-    const test = await start({});
+    const test = usualCaps;
     test.app.get(Faults).add({ service: 'openai', times: 20, delayMs: 1000 });
     const id = await newForm(test);
     const answers = await Promise.all(Array.from({ length: 20 }, () => transcribe(test, id)));
@@ -137,7 +149,7 @@ describe('A53: costly calls of one form', () => {
 });
 
 it('what may be spent is for the administrator to see', async () => {
-  const test = await start({});
+  const test = usualCaps;
   await test.visitor.get('/api/ai-pots').expect(401);
   const { body } = await test.admin.get('/api/ai-pots').expect(200);
   expect(new Date(body.refilled_at).getTime()).toBeGreaterThan(Date.now());

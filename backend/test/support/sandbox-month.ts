@@ -29,7 +29,7 @@ export function sandboxIdeas(submission: Submission, options: MaterialOptions = 
   const written = submission.full_posts.map(({ fullPost }) => fullPost).toReversed();
   const usedHooks = firstLines([...written, ...material.posts.map(({ text }) => text)]);
   const { ideas } = IdeasAnswer.parse(
-    answerTo(ideasPrompt({ material, usedHooks, ...SECRETS }).messages, {
+    answerTo(ideasPrompt({ material, usedHooks, ...SECRETS }), {
       schemaName: 'content_ideas',
       schema: IdeasAnswer,
     }),
@@ -52,12 +52,10 @@ export function sandboxPosts(
   });
   return written.map((post) => {
     const brief = briefFor({ ...submission, full_posts }, post.idea, options);
-    const { hook, language } = post.answer;
-    const { text } = post;
-    return {
-      ...post,
-      findings: lint({ hook, text, brief, language, canary: SECRETS.canary, otherWebsites: [] }).findings,
-    };
+    const { text, answer } = post;
+    const { language } = answer;
+    const { findings } = lint({ text, brief, language, canary: SECRETS.canary, otherWebsites: [] });
+    return { ...post, findings };
   });
 }
 

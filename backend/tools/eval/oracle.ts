@@ -81,21 +81,31 @@ function anotherThan(right: Answer, asked: Asked, at: number, random: () => numb
 /** The sentence of the sources that has most of its words. */
 function bestEvidence({ sources }: Asked, sentence: string): Evidence | undefined {
   const wanted = stems(sentence);
-  const passages = [...sources].flatMap(([source, text]) =>
-    sentences(text).map((quote) => {
-      const here = stems(quote);
-      return { source, quote, common: [...wanted].filter((stem) => here.has(stem)).length };
-    }),
-  );
-  const best = passages.reduce((most, one) => (one.common > most.common ? one : most), {
-    source: '',
-    quote: '',
-    common: 0,
-  });
-  return best.common > 0 ? { source: best.source, quote: best.quote } : undefined;
+  let best: Evidence | undefined;
+  let most = 0;
+  for (const [source, text] of sources)
+    for (const { quote, stems: here } of passagesOf(text)) {
+      const common = [...wanted].filter((stem) => here.has(stem)).length;
+      if (common > most) [best, most] = [{ source, quote }, common];
+    }
+  return best;
 }
 
-function stems(text: string): Set<string> {
+interface Passage {
+  quote: string;
+  stems: ReadonlySet<string>;
+}
+
+/** Of each source, read once: it is asked for with every sentence of every post. */
+const passages = new Map<string, readonly Passage[]>();
+
+function passagesOf(text: string): readonly Passage[] {
+  const known = passages.get(text) ?? sentences(text).map((quote) => ({ quote, stems: stems(quote) }));
+  passages.set(text, known);
+  return known;
+}
+
+function stems(text: string): ReadonlySet<string> {
   return new Set(
     words(text)
       .filter((word) => word.length > 2 && !isLittleWord(word))

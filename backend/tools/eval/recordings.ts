@@ -3,9 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { factBlocks } from '#server/content-ai/brief/prompt-sources.js';
 import { CheckAnswer } from '#server/content-ai/review/check-answer.js';
 import { CHECK_PROMPT_VERSION, checkPrompt } from '#server/content-ai/review/check-prompt.js';
 import type { OpenAiClient } from '#server/openai/openai.client.js';
+import { fitBudget } from '#server/openai/prompt-budget.js';
 import { errorCode } from '#server/platform/error-code.js';
 import { OperatorError } from '#server/platform/operator-error.js';
 import type { Asked, Judge } from './review-client.ts';
@@ -67,7 +69,8 @@ export interface Recorder {
 }
 
 function messagesFor({ sentences, ruledOut, post }: Asked, asked: readonly number[]) {
-  return checkPrompt({ material: post.brief.material, sentences, asked, ruledOut, mark: MARK });
+  const { blocks } = fitBudget(factBlocks(post.brief.material), []);
+  return checkPrompt({ blocks, sentences, asked, ruledOut, mark: MARK });
 }
 
 /** Of the whole order, in which post, sources, list and the rules stand. */

@@ -1,10 +1,10 @@
 import { briefOf, habitsOf } from '#server/content-ai/brief/brief.js';
 import { factSources, materialOf } from '#server/content-ai/brief/material.js';
 import { CHECK_PROMPT_VERSION } from '#server/content-ai/review/check-prompt.js';
-import type { LintedPost } from '#server/content-ai/review/lint/finding.js';
+import type { LintedPost, LintResult } from '#server/content-ai/review/lint/finding.js';
+import { lint } from '#server/content-ai/review/lint/lint.js';
 import { type Ask, judge } from '#server/content-ai/review/meaning.js';
 import { postSentences, reviewOf } from '#server/content-ai/review/post-review.js';
-import { TEXT_TASKS, type TextFacts } from '#server/content-ai/review/text-tasks.js';
 import type { PostAnswer } from '#server/content-ai/writing/answers.js';
 import { postText } from '#server/content-ai/writing/post-text.js';
 import { detectLanguage } from '#server/platform/text/language.js';
@@ -30,7 +30,7 @@ export interface Case {
   client: GoldenClient;
   fault: SeededFault | undefined;
   post: LintedPost;
-  facts: TextFacts;
+  facts: LintResult;
 }
 
 /** Answers for a post, as a model would. */
@@ -53,7 +53,7 @@ export function lintedPost(
   const text = postText(answer);
   const otherWebsites = websites.filter((website) => website !== client.website);
   const language = detectLanguage(text) ?? answer.language;
-  return { hook: answer.hook, text, brief, language, canary: EVAL_CANARY, otherWebsites };
+  return { text, brief, language, canary: EVAL_CANARY, otherWebsites };
 }
 
 /** The clean posts of the clients, each followed by its faulty ones. @param all whose websites are other clients' */
@@ -62,7 +62,7 @@ export function casesOf(clients: readonly GoldenClient[], all: readonly GoldenCl
   return clients.flatMap(withSecond).flatMap((client) =>
     [undefined, ...client.faults].map((fault) => {
       const post = lintedPost(client, fault ? withFault(client.post, fault) : client.post, websites);
-      return { client, fault, post, facts: TEXT_TASKS.lint(post) };
+      return { client, fault, post, facts: lint(post) };
     }),
   );
 }

@@ -227,6 +227,8 @@ export const TEXTS = {
     mine: 'Yours',
     stored: 'Stored',
     empty: '(empty)',
+    /** Lists within a column. */
+    parts: { words: 'Words and names', topics: 'Topics', wishes: 'Wishes', declined: 'Dismissed proposals' },
     keepMine: 'Keep mine',
     keepStored: 'Keep the stored one',
   },

@@ -420,23 +420,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/form_submissions/{id}/ai-usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the models used up for a submission */
-        get: operations["getAiUsage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/form_submissions/{id}/ruled-out/proposals": {
         parameters: {
             query?: never;
@@ -474,193 +457,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/check-post": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Reviews a stored post again, such as after an edit, and stores the review
-         * @description Only sentences that were not judged before are given to the model. Without an answer of it the review says why the meaning is not checked.
-         */
-        post: operations["checkPost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/form_submissions/{id}/posts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The posts of a submission, in order */
-        get: operations["listPosts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/form_submissions/{id}/plan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Puts posts into months, on days and in order; all of them or none
-         * @description What is not named of a post stays. The answer is all posts of the submission.
-         */
-        put: operations["planPosts"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts/{postId}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a post said, newest first */
-        get: operations["listPostVersions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts/{postId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Deletes a post; its card is archived */
-        delete: operations["deletePost"];
-        options?: never;
-        head?: never;
-        /**
-         * Changes title, text or photos of a post; a changed text is a new version
-         * @description `version` is the one that the change was made on. Any other: 409, with the present post as `current`.
-         */
-        patch: operations["changePost"];
-        trace?: never;
-    };
-    "/api/posts/{postId}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Makes an earlier text (`number`) the present one, as a new version */
-        post: operations["restorePost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/form_submissions/{id}/post-runs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The last runs of a submission, newest first */
-        get: operations["listPostRuns"];
-        put?: never;
-        /**
-         * Has the posts of ideas written, one after the other, whoever stays or goes
-         * @description Ideas that have a post are left out, ideas that another run is at are left to that one; each post owes its card from the moment it is stored.
-         */
-        post: operations["startPostRun"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/post-runs/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A run as it goes on, for any tab, at any time
-         * @description Server-sent events: `run` (the run, each time one of its items has moved on), `delta` {itemId, at, text} (from position `at` on the text of the item that is being written is `text`), `done` (the run, at its end).
-         */
-        get: operations["followPostRun"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/post-runs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Ends a run; what is written stays */
-        delete: operations["cancelPostRun"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/posts/{id}/rewrite": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Has a post written again, with an instruction; its text stays as a version */
-        post: operations["rewritePost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/generate-full-posts": {
         parameters: {
             query?: never;
@@ -675,6 +471,26 @@ export interface paths {
          * @description Events: `delta` {at, text} (from position `at` on the text is `text`), `done` (the post), `error` (as below).
          */
         post: operations["generateFullPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/check-post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reviews a stored post again, such as after an edit, and stores the review
+         * @description Only sentences that were not judged before are given to the model. Without an answer of it the review says why the meaning is not checked.
+         */
+        post: operations["checkPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -800,6 +616,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/form_submissions/{id}/ai-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the models used up for a submission */
+        get: operations["getAiUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -836,6 +669,7 @@ export interface components {
             errors?: {
                 [key: string]: string;
             };
+            error?: string;
             requestId: string;
         };
         /**
@@ -1127,10 +961,6 @@ export interface components {
          *       "usp": "",
          *       "linkedin_profile": "https://www.linkedin.com/in/ada",
          *       "topics_to_talk_about": "Hiring",
-         *       "own_profile": "https://www.linkedin.com/in/ada-lovelace",
-         *       "posts_are_own": true,
-         *       "posts_from": "https://www.linkedin.com/in/ada-lovelace",
-         *       "time_zone": "Europe/Berlin",
          *       "interview_questions": [
          *         {
          *           "question": "What is your target audience on LinkedIn?",
@@ -1256,10 +1086,6 @@ export interface components {
             last_post_3: components["schemas"]["SavedPost"] | null;
             last_post_4: components["schemas"]["SavedPost"] | null;
             last_post_5: components["schemas"]["SavedPost"] | null;
-            own_profile: string;
-            posts_are_own: boolean;
-            posts_from: string | null;
-            time_zone: string | null;
             content_ideas: components["schemas"]["Idea"][];
             selected_ideas: components["schemas"]["Idea"][];
             full_posts: components["schemas"]["GeneratedPost"][];
@@ -1312,6 +1138,7 @@ export interface components {
             hook?: string;
             review?: components["schemas"]["PostReview"];
             draft?: string;
+            editedAt?: string;
         };
         PostReview: {
             promptVersion: string;
@@ -1325,16 +1152,6 @@ export interface components {
             lint: "checked" | "not_checked";
             meaning: components["schemas"]["Meaning"];
             sentences: components["schemas"]["ReviewedSentence"][];
-            voice: components["schemas"]["VoiceReport"];
-            length: {
-                units: number;
-                characters: number;
-            };
-            hashtags: number;
-            fold: {
-                mobile: string;
-                desktop: string;
-            };
             dropped: string[];
             usage: {
                 inputTokens: number;
@@ -1403,11 +1220,6 @@ export interface components {
             }[];
             result: number;
         };
-        VoiceReport: {
-            posts: number;
-            percentile?: number;
-            foreign?: boolean;
-        };
         /**
          * @example {
          *       "words": [
@@ -1468,8 +1280,6 @@ export interface components {
             last_post_3?: components["schemas"]["SavedPost"] | null;
             last_post_4?: components["schemas"]["SavedPost"] | null;
             last_post_5?: components["schemas"]["SavedPost"] | null;
-            own_profile?: string;
-            posts_are_own?: boolean;
             content_ideas?: components["schemas"]["Idea"][];
             selected_ideas?: components["schemas"]["Idea"][];
             full_posts?: components["schemas"]["EditedPost"][];
@@ -1668,7 +1478,7 @@ export interface components {
          *         }
          *       ],
          *       "warnings": [
-         *         "Only 4 of the 5 ..."
+         *         "Nothing is known about the brand."
          *       ]
          *     }
          */
@@ -1684,20 +1494,6 @@ export interface components {
                 problem: string | null;
             }[];
             warnings: string[];
-        };
-        /**
-         * @example {
-         *       "inputTokens": 12000,
-         *       "outputTokens": 1800,
-         *       "audioSeconds": 240,
-         *       "cost": 0.05
-         *     }
-         */
-        AiUsageReport: {
-            inputTokens: number;
-            outputTokens: number;
-            audioSeconds: number;
-            cost: number;
         };
         /**
          * @example {
@@ -1736,6 +1532,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | null;
+            postsAreOwn?: boolean;
         };
         /**
          * @example [
@@ -1749,194 +1546,6 @@ export interface components {
          *     ]
          */
         Ideas: components["schemas"]["Idea"][];
-        /**
-         * @example {
-         *       "statusCode": 503,
-         *       "code": "ideas_failed",
-         *       "message": "Failed to generate content ideas",
-         *       "error": "the AI service is busy, wait a minute",
-         *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
-         *     }
-         */
-        GenerationError: {
-            statusCode: number;
-            code: string;
-            message: string;
-            errors?: {
-                [key: string]: string;
-            };
-            requestId: string;
-            error?: string;
-        };
-        /**
-         * @example {
-         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *       "ideaId": "idea-1"
-         *     }
-         */
-        CheckPost: {
-            /** Format: uuid */
-            submissionId: string;
-            ideaId: string;
-        };
-        Posts: components["schemas"]["Post"][];
-        Post: {
-            ideaId: string;
-            title: string;
-            contentType: string;
-            fullPost: string;
-            trelloCardId?: string;
-            trelloCardUrl?: string;
-            trelloCardError?: string;
-            error?: string;
-            description?: string;
-            hook?: string;
-            review?: components["schemas"]["PostReview"];
-            draft?: string;
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            submissionId: string;
-            version: number;
-            /** @enum {string} */
-            state: "draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted";
-            month: string;
-            plannedDay: string | null;
-            plannedTime: string | null;
-            position: number;
-            images: string[];
-            createdAt: string;
-            modifiedAt: string;
-        };
-        /**
-         * @example {
-         *       "timeZone": "Europe/Berlin",
-         *       "posts": [
-         *         {
-         *           "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *           "month": "2026-12",
-         *           "plannedDay": "2026-12-01",
-         *           "plannedTime": "09:00"
-         *         }
-         *       ]
-         *     }
-         */
-        PlanPosts: {
-            timeZone?: string;
-            posts: {
-                /** Format: uuid */
-                id: string;
-                month?: string;
-                plannedDay?: string | null;
-                plannedTime?: string | null;
-                position?: number;
-            }[];
-        };
-        PostVersions: components["schemas"]["PostVersion"][];
-        PostVersion: {
-            number: number;
-            title: string;
-            fullPost: string;
-            hash: string;
-            /** @enum {string} */
-            madeBy: "model" | "editor";
-            /** @enum {string} */
-            made: "written" | "edited" | "rewritten" | "restored";
-            instruction: string | null;
-            restoredFrom: number | null;
-            createdAt: string;
-        };
-        /**
-         * @example {
-         *       "version": 1,
-         *       "title": "Why we hire slowly",
-         *       "fullPost": "A text."
-         *     }
-         */
-        ChangePost: {
-            version: number;
-            title?: string;
-            fullPost?: string;
-            images?: string[];
-        };
-        /**
-         * @example {
-         *       "version": 3,
-         *       "number": 1
-         *     }
-         */
-        RestorePost: {
-            version: number;
-            number: number;
-        };
-        DeletePost: {
-            version: number;
-        };
-        /**
-         * @example {
-         *       "ideaIds": [
-         *         "idea-1",
-         *         "idea-2"
-         *       ]
-         *     }
-         */
-        StartRun: {
-            ideaIds: string[];
-        };
-        /**
-         * @example {
-         *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *       "state": "running",
-         *       "createdAt": "2026-11-22T09:00:00.000000Z",
-         *       "items": [
-         *         {
-         *           "id": "9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
-         *           "ideaId": "idea-1",
-         *           "title": "Why we hire slowly",
-         *           "instruction": null,
-         *           "state": "writing",
-         *           "failure": null
-         *         }
-         *       ]
-         *     }
-         */
-        PostRun: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            submissionId: string;
-            /** @enum {string} */
-            state: "running" | "finished" | "cancelled" | "stopped";
-            createdAt: string;
-            items: {
-                /** Format: uuid */
-                id: string;
-                ideaId: string;
-                title: string;
-                instruction: string | null;
-                /** @enum {string} */
-                state: "queued" | "writing" | "done" | "failed" | "cancelled";
-                failure: {
-                    statusCode: number;
-                    code: string;
-                    message: string;
-                    error: string;
-                    retryAfter?: number;
-                } | null;
-            }[];
-        };
-        PostRuns: components["schemas"]["PostRun"][];
-        /**
-         * @example {
-         *       "version": 1,
-         *       "instruction": "Shorter, and begin with the lost order."
-         *     }
-         */
-        RewritePost: {
-            version: number;
-            instruction?: string;
-        };
         /**
          * @example {
          *       "idea": {
@@ -1967,6 +1576,19 @@ export interface components {
             }) | null;
             /** @default [] */
             linkedInPosts: string[];
+            postsAreOwn?: boolean;
+        };
+        /**
+         * @example {
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "ideaId": "idea-1"
+         *     }
+         */
+        CheckPost: {
+            /** Format: uuid */
+            submissionId: string;
+            ideaId: string;
+            postsAreOwn?: boolean;
         };
         /**
          * @example {
@@ -2075,6 +1697,20 @@ export interface components {
                 limit: number | null;
                 used_up: boolean;
             }[];
+        };
+        /**
+         * @example {
+         *       "inputTokens": 12000,
+         *       "outputTokens": 1800,
+         *       "audioSeconds": 240,
+         *       "cost": 0.05
+         *     }
+         */
+        AiUsageReport: {
+            inputTokens: number;
+            outputTokens: number;
+            audioSeconds: number;
+            cost: number;
         };
     };
     responses: never;
@@ -3931,45 +3567,6 @@ export interface operations {
             };
         };
     };
-    getAiUsage: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AiUsageReport"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
     proposeRuledOut: {
         parameters: {
             query?: never;
@@ -4075,769 +3672,53 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid; or the model refused to write this. */
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description What may be spent on AI is used up. */
+            /** @description Too many requests; Retry-After says when to come back. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The AI service failed. */
+            /** @description A service behind this one failed. */
             502: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The AI service is busy, or its account is empty. */
+            /** @description Not available right now. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The AI service did not answer in time. */
+            /** @description A service behind this one did not answer in time. */
             504: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GenerationError"];
-                };
-            };
-        };
-    };
-    checkPost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CheckPost"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GeneratedPost"];
-                };
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    listPosts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Posts"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    planPosts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlanPosts"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Posts"];
-                };
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    listPostVersions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                postId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostVersions"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    deletePost: {
-        parameters: {
-            query: {
-                "undefined": unknown;
-            };
-            header?: never;
-            path: {
-                postId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description It was changed in the meantime, or is not in the state for this. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    changePost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                postId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangePost"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description It was changed in the meantime, or is not in the state for this. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    restorePost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                postId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RestorePost"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Post"];
-                };
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description It was changed in the meantime, or is not in the state for this. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    listPostRuns: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostRuns"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    startPostRun: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StartRun"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostRun"];
-                };
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description It was changed in the meantime, or is not in the state for this. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    followPostRun: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Events */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    cancelPostRun: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostRun"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    rewritePost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RewritePost"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PostRun"];
-                };
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description It was changed in the meantime, or is not in the state for this. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4919,54 +3800,122 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid; or the model refused to write this. */
+            /** @description Understood, but not valid. */
             422: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
-                    "text/event-stream": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description What may be spent on AI is used up. */
+            /** @description Too many requests; Retry-After says when to come back. */
             429: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
-                    "text/event-stream": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The AI service failed. */
+            /** @description A service behind this one failed. */
             502: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
-                    "text/event-stream": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The AI service is busy, or its account is empty. */
+            /** @description Not available right now. */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
-                    "text/event-stream": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "text/event-stream": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description The AI service did not answer in time. */
+            /** @description A service behind this one did not answer in time. */
             504: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GenerationError"];
-                    "text/event-stream": components["schemas"]["GenerationError"];
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                    "text/event-stream": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    checkPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckPost"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedPost"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
         };
@@ -5164,6 +4113,45 @@ export interface operations {
             };
             /** @description No session of the administrator. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getAiUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiUsageReport"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

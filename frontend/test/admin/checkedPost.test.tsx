@@ -14,7 +14,7 @@ const TEXT = 'We bake by hand. In 2019 we hired 14 bakers.\n\n#Bread';
 const card = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
 
 function openChecked(changes: Partial<PostReview> = {}, fullPost = TEXT) {
-  return openDetail(submission({ full_posts: [post(1, { fullPost, review: review(TEXT, changes) })] }));
+  return openDetail(submission({ full_posts: [post(1, { fullPost, review: review(changes) })] }));
 }
 
 describe('a checked post', () => {
@@ -43,29 +43,26 @@ describe('a checked post', () => {
     expect(shown.queryByRole('list', { name: 'Faults' })).toBeNull();
     expect(shown.getByText(`${TEXT.length} of 3,000 characters`)).toBeVisible();
     expect(shown.getByText('1 hashtag')).toBeVisible();
-    expect(shown.getByText("Voice: close to the client's 5 own posts (match 62 of 100)")).toBeVisible();
     expect(shown.getByText('Rewritten once')).toBeVisible();
     expect(shown.getByText('4,210 tokens read, 830 written')).toBeVisible();
   });
 
-  it.each([
-    [{ posts: 3 }, 'Voice: not compared, too few own posts in this language (3)'],
-    [{ posts: 6, percentile: 0, foreign: true }, "Voice: unlike the client's 6 own posts"],
-    [{ posts: 6, percentile: 0, foreign: false }, "Voice: at the edge of the client's 6 own posts"],
-    [
-      { posts: 6, percentile: 33, foreign: false },
-      "Voice: within the range of the client's 6 own posts (match 33 of 100)",
-    ],
-  ])('says how near the voice is: %j', async (voice, words) => {
-    openChecked({ voice });
-    expect((await card()).getByText(words)).toBeVisible();
+  it('lists what was found in the order of the text, and no words twice', async () => {
+    const named = finding({ message: 'The name "hand" is in no source.', excerpt: 'hand' });
+    openChecked({ faults: [named, finding({ message: 'Worn.', excerpt: 'We bake' }), finding()] });
+    const faults = within((await card()).getByRole('list', { name: 'Faults' })).getAllByRole('listitem');
+    expect(faults.map(({ textContent }) => textContent)).toEqual([
+      'Unsupported.',
+      'Worn.We bake',
+      'The name "hand" is in no source.',
+    ]);
   });
 
   it('tells after an edit what is of the draft from what is of the text', async () => {
     const edited = {
       fullPost: 'We bake by hand.',
       draft: TEXT,
-      review: review(TEXT, { faults: [finding()] }),
+      review: review({ faults: [finding()] }),
     };
     openDetail(submission({ full_posts: [post(1, edited)] }));
     const shown = await card();

@@ -14,10 +14,17 @@ describe('merge', () => {
     expect(join({ a: '1' }, { a: '2' }, { a: '2' })).toEqual({ value: { a: '2' }, conflicts: [] });
   });
 
-  it('joins lists of texts: additions of both, removals of both', () => {
-    const merged = join({ w: ['a', 'b', 'c'] }, { w: ['b', 'c', 'mine'] }, { w: ['a', 'b', 'theirs'] });
-    expect(merged).toEqual({ value: { w: ['b', 'theirs', 'mine'] }, conflicts: [] });
-    expect(join(['a'], [], ['a', 'theirs'])).toEqual({ value: ['theirs'], conflicts: [] });
+  it('takes a list of texts for one thing: what both changed is asked', () => {
+    const merged = join(
+      { w: ['a'], t: ['x'] },
+      { w: ['a', 'mine'], t: ['x', 'y'] },
+      { w: ['a', 'theirs'], t: ['x'] },
+    );
+    expect(merged).toEqual({
+      value: { w: ['a', 'mine'], t: ['x', 'y'] },
+      conflicts: [{ path: ['w'], mine: ['a', 'mine'], stored: ['a', 'theirs'] }],
+    });
+    expect(join(['a'], [], ['a', 'theirs']).conflicts).toHaveLength(1);
   });
 
   it('names what both changed, and takes the side that is asked for', () => {

@@ -28,7 +28,7 @@ async function edit({ user }: ReturnType<typeof openDetail>, added = ' Since 198
 
 describe('an edited post', () => {
   it('is checked again once it is saved, and shows what was found in it', async () => {
-    const opened = openPost({ review: review(TEXT) });
+    const opened = openPost({ review: review() });
     answerCheck(opened.server, opened.id);
     await edit(opened);
     const shown = await card();
@@ -44,7 +44,7 @@ describe('an edited post', () => {
   });
 
   it('stays saved when the check fails, says so, and is checked at a press', async () => {
-    const opened = openPost({ review: review(TEXT) });
+    const opened = openPost({ review: review() });
     opened.server.on(CHECK, () => failure(503, 'busy', 'x'));
     await edit(opened);
     const shown = await card();
@@ -58,7 +58,7 @@ describe('an edited post', () => {
   });
 
   it('keeps a newer edit when the check of an older one answers late, and the next edit starts from it', async () => {
-    const opened = openPost({ review: review(TEXT) });
+    const opened = openPost({ review: review() });
     const answers = holdChecks(opened.server, opened.id);
     await edit(opened);
     await waitFor(() => expect(answers).toHaveLength(1));
@@ -83,7 +83,7 @@ describe('an edited post', () => {
     openPost({
       fullPost: EDITED,
       draft: 'We bake.',
-      review: review(TEXT, { text: TEXT, model: '', faults: [finding({ excerpt: 'by hand' })] }),
+      review: review({ text: TEXT, model: '', faults: [finding({ excerpt: 'by hand' })] }),
     });
     const shown = await card();
     expect(shown.getByText('Checked earlier text')).toBeVisible();
@@ -97,20 +97,19 @@ it('a post from before there were reviews is checked at a press, and claims noth
   const { user, server, id } = openPost();
   server.on(CHECK, () => {
     const unknown = { model: '', usage: { inputTokens: 0, outputTokens: 0 } };
-    const checked = post(1, { fullPost: TEXT, review: review(TEXT, unknown) });
+    const checked = post(1, { fullPost: TEXT, review: review(unknown) });
     server.change(id, { full_posts: [checked] });
     return json(checked);
   });
   const shown = await card();
   await user.click(shown.getByRole('button', { name: 'Check the text: Idea 1' }));
   expect(await shown.findByText('Checked text')).toBeVisible();
-  expect(shown.getByText(/^Voice: close to/)).toBeVisible();
   expect(shown.queryByText(/tokens|First draft/)).toBeNull();
 });
 
 it('a post that was checked in an earlier way says so, and is checked at a press', async () => {
   const meaning = { state: 'not_checked' as const, reason: 'older' as const, model: '', promptVersion: '' };
-  const { user, server, id } = openPost({ review: review(TEXT, { lint: 'not_checked', meaning }) });
+  const { user, server, id } = openPost({ review: review({ lint: 'not_checked', meaning }) });
   answerCheck(server, id);
   const shown = await card();
   expect(shown.getByText('Checked in an earlier way.')).toBeVisible();

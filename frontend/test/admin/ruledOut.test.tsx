@@ -116,16 +116,52 @@ describe('what the client leaves out', () => {
     expect(part.queryByText(/could not be saved/)).toBeNull();
   });
 
-  it('joins what somebody else stored meanwhile: nobody has to choose between entries', async () => {
-    const { add, save, server, id, part, user } = await openList(ACME);
-    await add('A word or a name', 'mine');
-    await user.click(part.getByRole('button', { name: 'Remove: guru' }));
-    server.change(id, { ruled_out: { ...ACME, words: [...ACME.words, 'theirs'], topics: ['Theirs.'] } });
-    await save();
-    const words = ['Acme Mills', 'synergy', 'theirs', 'mine'];
-    await waitFor(() =>
-      expect(server.stored(id).ruled_out).toEqual({ ...NOTHING, words, topics: ['Theirs.'] }),
-    );
-    expect(screen.queryByRole('dialog')).toBeNull();
+  describe('and was stored by somebody else meanwhile', () => {
+    const THEIRS = { ...ACME, words: [...ACME.words, 'theirs'], topics: ['Theirs.'] };
+
+    it('is joined where they changed another of its lists', async () => {
+      const { add, save, server, id } = await openList(ACME);
+      await add('A word or a name', 'mine');
+      server.change(id, { ruled_out: { ...ACME, topics: ['Theirs.'] } });
+      await save();
+      const words = [...ACME.words, 'mine'];
+      await waitFor(() =>
+        expect(server.stored(id).ruled_out).toEqual({ ...NOTHING, words, topics: ['Theirs.'] }),
+      );
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    it.each([
+      ['Keep mine', [...ACME.words, 'mine']],
+      ['Keep the stored one', THEIRS.words],
+    ])('is shown beside theirs where both changed the same list: %s', async (choice, words) => {
+      const { add, save, server, id, user } = await openList(ACME);
+      await add('A word or a name', 'mine');
+      server.change(id, { ruled_out: THEIRS });
+      await save();
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+        'What the client leaves out: Words and names',
+      ]);
+      const shown = (label: string) => dialog.getByText(label).closest('figure');
+      expect(shown('Yours')).toHaveTextContent('mine');
+      expect(shown('Stored')).toHaveTextContent('theirs');
+      await user.click(dialog.getByRole('button', { name: choice }));
+      await waitFor(() =>
+        expect(server.stored(id).ruled_out).toEqual({ ...NOTHING, words, topics: ['Theirs.'] }),
+      );
+    });
+  });
+
+  it('keeps what is typed and not yet entered through a reload, until it is discarded', async () => {
+    const { part, user, view, server, id } = await openList(ACME);
+    await user.type(part.getByLabelText('A topic, as a sentence'), 'Nothing about the law');
+    view.unmount();
+    const { user: again } = openDetail(server.stored(id), server);
+    expect(await screen.findByText('Your unsaved changes of before are back.')).toBeVisible();
+    expect(screen.getByLabelText('A topic, as a sentence')).toHaveValue('Nothing about the law');
+    await again.click(screen.getByRole('button', { name: /^Discard changes/ }));
+    expect(screen.getByLabelText('A topic, as a sentence')).toHaveValue('');
+    expect(sessionStorage.getItem(`byline.admin.draft.${id}.ruled_out_typed`)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { RuledOut } from '../../submissions/ruled-out.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
-import { type EditLessons, editLessons, NO_LESSONS } from './edit-lessons.js';
+import { type EditLessons, editLessons } from './edit-lessons.js';
 import type { Material } from './material.js';
 import { firstLines } from './prompt-sources.js';
 import { cardOf, type StyleCard, styleCard } from './style-card.js';
@@ -25,17 +25,16 @@ export interface Habits {
 }
 
 /** Where they could not be measured in time. */
-export const NO_HABITS: Habits = { card: cardOf([], 'nothing'), lessons: NO_LESSONS };
+const NO_HABITS: Habits = { card: cardOf([], 'nothing'), lessons: editLessons([]) };
 
 export function habitsOf(material: Material, posts: readonly GeneratedPost[]): Habits {
   return { card: styleCard(material), lessons: editLessons(posts) };
 }
 
-export interface BriefParts {
+export interface BriefParts extends Pick<Brief, 'idea' | 'material'> {
   submission: Submission;
-  idea: Idea;
-  material: Material;
-  habits: Habits;
+  /** Undefined where they could not be measured in time. */
+  habits: Habits | undefined;
 }
 
 export function briefOf({ submission, idea, material, habits }: BriefParts): Brief {
@@ -45,7 +44,7 @@ export function briefOf({ submission, idea, material, habits }: BriefParts): Bri
   return {
     idea,
     material,
-    ...habits,
+    ...(habits ?? NO_HABITS),
     ruledOut: submission.ruled_out,
     usedHooks: firstLines([...otherPosts.toReversed(), ...material.posts.map(({ text }) => text)]),
     otherPosts,

@@ -18,8 +18,6 @@ export interface NeverKept {
   sentence: string;
 }
 
-export const NO_LESSONS: EditLessons = { never: [], takenOut: [] };
-
 /** The latest edits that are looked at. */
 const MAX_EDITS = 20;
 const MAX_EXAMPLES = 2;
@@ -31,8 +29,7 @@ const MAX_SENTENCES = 150;
 /** From this likeness on a sentence was reworded, not taken out. */
 const SIMILAR = 0.4;
 const MAX_NEVER = 10;
-const MAX_PHRASE_WORDS = 4;
-const LENGTHS = Array.from({ length: MAX_PHRASE_WORDS }, (_, i) => i + 1);
+const LENGTHS = [1, 2, 3, 4];
 const MIN_PHRASE = 5;
 /** Posts that must have had a phrase before its absence says anything. */
 const MIN_DRAFTS = 2;
@@ -42,90 +39,68 @@ interface Edit {
   saved: string;
 }
 
-/** Compares the posts as they were generated with the posts as they were saved; the last of them is the latest. */
+/** Compares the posts as they were generated with the posts as they were saved, from the one that was edited last on. */
 export function editLessons(posts: readonly GeneratedPost[]): EditLessons {
-  const edits = posts.flatMap(({ draft, fullPost }) =>
+  const byTime = posts.toSorted((a, b) => (a.editedAt ?? '').localeCompare(b.editedAt ?? '', 'en'));
+  const edits = byTime.flatMap(({ draft, fullPost }) =>
     draft !== undefined && fullPost !== '' && draft !== fullPost ? [{ draft, saved: fullPost }] : [],
   );
-  const latest = edits.slice(-MAX_EDITS);
-  if (latest.length === 0) return NO_LESSONS;
+  const latest = edits.slice(-MAX_EDITS).reverse();
   const saved = posts.map(({ fullPost }) => fullPost);
-  return {
-    never: phrasesNeverKept(latest, saved),
-    takenOut: latestTakenOut(latest),
-  };
+  return { never: phrasesNeverKept(latest, saved), takenOut: latestTakenOut(latest) };
 }
 
 /** Looks no further back than it takes to have enough. */
-function latestTakenOut(edits: readonly Edit[]): string[] {
+function latestTakenOut(latest: readonly Edit[]): string[] {
   const found: string[] = [];
-  for (const edit of edits.toReversed()) {
-    if (found.length >= MAX_EXAMPLES) break;
-    found.push(...sentencesTakenOut(edit));
-  }
+  for (const edit of latest) if (found.length < MAX_EXAMPLES) found.push(...sentencesTakenOut(edit));
   return found.slice(0, MAX_EXAMPLES);
 }
 
 function sentencesTakenOut({ draft, saved }: Edit): string[] {
-  const kept = sentences(saved)
-    .slice(0, MAX_SENTENCES)
-    .map((text) => ({ text, triples: letterTriples(text) }));
+  const kept = sentences(saved).slice(0, MAX_SENTENCES).map(letterTriples);
   return sentences(withoutHashtagLine(draft))
     .slice(0, MAX_SENTENCES)
     .filter((sentence) => {
       if (sentence.length > MAX_EXAMPLE || words(sentence).length < MIN_EXAMPLE_WORDS) return false;
       const triples = letterTriples(sentence);
-      return !kept.some(
-        (other) => jaccard(triples, other.triples) >= SIMILAR || other.text.includes(sentence),
-      );
+      return !saved.includes(sentence) && !kept.some((other) => jaccard(triples, other) >= SIMILAR);
     });
 }
 
-function phrasesNeverKept(edits: Edit[], saved: string[]): NeverKept[] {
+function phrasesNeverKept(latest: readonly Edit[], saved: readonly string[]): NeverKept[] {
+  const kept = new Set(saved.flatMap((text) => [...phrasesOf(text).keys()]));
+  const drafts = latest.map(({ draft }) => phrasesOf(draft));
   const counts = new Map<string, number>();
-  const latest = new Map<string, string>();
-  for (const { draft } of edits) {
-    for (const phrase of phrasesOf(draft)) {
-      counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
-      latest.set(phrase, draft);
-    }
-  }
-  const kept = new Set(saved.flatMap((text) => [...phrasesOf(text)]));
+  for (const draft of drafts)
+    for (const phrase of draft.keys()) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   const gone = new Map([...counts].filter(([phrase, count]) => count >= MIN_DRAFTS && !kept.has(phrase)));
   // 'game changer' says it all: not also 'changer', nor what happened to stand beside it each time.
   for (const [phrase, count] of [...gone])
-    for (const shorter of partsOf(phrase)) if (counts.get(shorter) === count) gone.delete(shorter);
+    for (const shorter of runsOf(phrase.split(' ')))
+      if (shorter !== phrase && counts.get(shorter) === count) gone.delete(shorter);
   return [...gone]
     .sort(([a, many], [b, more]) => more - many || a.localeCompare(b, 'en'))
     .slice(0, MAX_NEVER)
-    .flatMap(([phrase]) => useOf(phrase, latest.get(phrase) ?? ''));
-}
-
-function useOf(phrase: string, draft: string): NeverKept[] {
-  const sentence = sentences(draft).find((one) => phrasesOf(one).has(phrase));
-  return sentence === undefined ? [] : [{ phrase: asWritten(phrase, sentence), sentence }];
+    .map(([phrase]) => useOf(phrase, drafts.find((draft) => draft.has(phrase))?.get(phrase) ?? ''));
 }
 
 /** A name keeps its capital letters. */
-function asWritten(phrase: string, sentence: string): string {
+function useOf(phrase: string, sentence: string): NeverKept {
   const at = sentence.toLocaleLowerCase('en').indexOf(phrase);
-  const written = at < 0 ? '' : sentence.slice(at, at + phrase.length);
-  return written.toLocaleLowerCase('en') === phrase ? written : phrase;
+  return { phrase: at < 0 ? phrase : sentence.slice(at, at + phrase.length), sentence };
 }
 
-/** The shorter runs of words within a phrase. */
-function partsOf(phrase: string): string[] {
-  const all = phrase.split(' ');
-  return LENGTHS.filter((length) => length < all.length).flatMap((length) => ngrams(all, length));
+/** Runs of words within a sentence that neither begin nor end with a little word, each with its first sentence. */
+function phrasesOf(text: string): Map<string, string> {
+  const found = sentences(text).flatMap((sentence) =>
+    runsOf(words(sentence)).flatMap((run) => (isTelling(run) ? [[run, sentence] as const] : [])),
+  );
+  return new Map(found.reverse());
 }
 
-/** Runs of one to four words within a sentence that neither begin nor end with a little word. */
-function phrasesOf(text: string): Set<string> {
-  const runs = sentences(text).flatMap((sentence) => {
-    const all = words(sentence);
-    return LENGTHS.flatMap((length) => ngrams(all, length));
-  });
-  return new Set(runs.filter(isTelling));
+function runsOf(all: readonly string[]): string[] {
+  return LENGTHS.flatMap((length) => ngrams(all, length));
 }
 
 function isTelling(phrase: string): boolean {

@@ -3,7 +3,7 @@ import { words } from '../../platform/text/units.js';
 import { MIN_ANSWERS } from '../../rules/limits.js';
 import { counted } from '../../rules/units.js';
 import type { Material } from './material.js';
-import { MIN_VOICE_POST_LENGTH, usableVoicePosts, VOICE_POSTS_NEEDED } from './voice-posts.js';
+import { MIN_VOICE_POST_LENGTH, usableVoicePosts } from './voice-posts.js';
 
 /** An answer of this many words carries a post of its own. */
 const LONG_ANSWER_WORDS = 40;
@@ -33,7 +33,7 @@ export const MaterialReport = z
         voicePosts: 4,
         language: 'en',
         manuals: [{ name: 'brand.pdf', characters: 5200, problem: null }],
-        warnings: ['Only 4 of the 5 ...'],
+        warnings: ['Nothing is known about the brand.'],
       },
     ],
   });
@@ -75,9 +75,6 @@ function warningsOf(
     posts > 0 &&
       voicePosts === 0 &&
       `All past posts are shorter than ${MIN_VOICE_POST_LENGTH} characters: the voice is taken from the answers alone.`,
-    voicePosts > 0 &&
-      voicePosts < VOICE_POSTS_NEEDED &&
-      `Only ${counted(voicePosts, 'past post')} long enough: the distance to the client's voice cannot be measured.`,
     language === undefined && 'The language of the client is unclear: texts will be written in English.',
     brand === '' && 'Nothing is known about the brand.',
   ].filter((warning): warning is string => warning !== false);

@@ -1,6 +1,5 @@
 import type { Manual } from '../../manuals/manuals.types.js';
 import { detectLanguage } from '../../platform/text/language.js';
-import { MANUAL_PROBLEMS, MAX_MANUALS_CHARACTERS } from '../../rules/manuals.js';
 import { isAnswered, splitQuestion } from '../../rules/questions.js';
 import { splitTopics } from '../../rules/topics.js';
 import type { SavedPost, Submission } from '../../submissions/submission.schemas.js';
@@ -32,8 +31,8 @@ export interface Material {
   /** The brand manuals: sources of rules, never of facts. */
   manuals: readonly Manual[];
   topics: string[];
-  /** Names of the client's addresses, without what ends them: `acme-mills` for acme-mills.example. */
-  domains: string[];
+  /** Website and e-mail, in which names stand in small letters: acme-mills.example. */
+  addresses: string;
   /** The profile may be one to imitate: its posts are sources of facts only when they are the client's own. */
   postsAreOwn: boolean;
   /** ISO 639-1; undefined when there is too little text to tell. */
@@ -53,15 +52,16 @@ export function materialOf(submission: Submission, options: MaterialOptions = {}
   const answers = answersOf(submission);
   const posts = postsOf(submission, options.linkedInPosts ?? []);
   const topics = splitTopics(submission.topics_to_talk_about);
+  const said = answers.map(({ text }) => text);
   return {
     answers,
     posts,
     brand: brandOf(submission),
-    manuals: withinBounds(options.manuals ?? []),
+    manuals: options.manuals ?? [],
     topics,
-    domains: domainsOf(submission),
+    addresses: `${submission.website} ${submission.email}`.toLocaleLowerCase('en'),
     postsAreOwn: options.postsAreOwn ?? submission.posts_are_own,
-    language: languageOf(answers, posts, topics),
+    language: languageIn(said) ?? languageIn(posts.map(({ text }) => text)) ?? languageIn(topics),
   };
 }
 
@@ -84,31 +84,15 @@ function answersOf({ interview_questions, interview_answers }: Submission): Mate
 }
 
 function postsOf(submission: Submission, given: readonly string[]): MaterialPost[] {
-  const stored: (SavedPost | null)[] = [
-    submission.last_post_1,
-    submission.last_post_2,
-    submission.last_post_3,
-    submission.last_post_4,
-    submission.last_post_5,
-  ];
+  const stored: (SavedPost | null)[] = ([1, 2, 3, 4, 5] as const).map(
+    (slot) => submission[`last_post_${slot}`],
+  );
   const usesGiven = given.some((text) => text.trim() !== '');
   const texts = usesGiven ? given : stored.map((post) => post?.text ?? '');
   return texts.flatMap((text, index) => {
     if (text.trim() === '') return [];
     const postedAt = stored.find((post) => post?.text === text)?.postedAt;
     return [{ id: `post-${index + 1}`, text, postedAt }];
-  });
-}
-
-const { partly: PARTLY, beyond: BEYOND } = MANUAL_PROBLEMS;
-
-/** The earliest first: a stranger may upload more than anybody could look through. */
-function withinBounds(manuals: readonly Manual[]): Manual[] {
-  let room = MAX_MANUALS_CHARACTERS;
-  return manuals.map((manual) => {
-    const text = manual.text.slice(0, room);
-    room -= text.length;
-    return text === manual.text ? manual : { ...manual, text, problem: text ? PARTLY : BEYOND };
   });
 }
 
@@ -120,29 +104,8 @@ function brandOf({ website, industry, usp, icp }: Submission): string {
     .join('\n');
 }
 
-/** Of the website and of the e-mail address. */
-function domainsOf({ website, email }: Submission): string[] {
-  const hosts = [website.replace(/^[a-z]+:\/\//i, '').split('/')[0], email.split('@')[1]];
-  return hosts.flatMap((host) => {
-    const labels = host?.toLocaleLowerCase('en').split('.').slice(0, -1) ?? [];
-    return labels.filter((label) => label !== '' && label !== 'www');
-  });
-}
-
-function languageOf(answers: MaterialAnswer[], posts: MaterialPost[], topics: string[]): string | undefined {
-  return (
-    languageIn(answers.map(({ text }) => text)) ??
-    languageIn(posts.map(({ text }) => text)) ??
-    languageIn(topics)
-  );
-}
-
 /** A beginning is enough to tell by, however much a stranger sends. */
 function languageIn(texts: readonly string[]): string | undefined {
-  return detectLanguage(
-    texts
-      .map((text) => text.slice(0, 2000))
-      .join('\n')
-      .slice(0, 20_000),
-  );
+  const beginnings = texts.map((text) => text.slice(0, 2000));
+  return detectLanguage(beginnings.join('\n').slice(0, 20_000));
 }

@@ -17,8 +17,9 @@ export function sourceBlocks(material: Material, usedHooks: readonly string[]): 
 
 /** The sources from which facts may be taken, each whole. */
 export function factBlocks(material: Material): SourceBlock[] {
-  const posts = material.posts.map(({ id, text }) => ({ id, about: { kind: 'past post' }, text }));
-  return [...answerBlocks(material), ...brandBlock(material), ...(material.postsAreOwn ? posts : [])];
+  const posts = material.postsAreOwn ? material.posts : [];
+  const postBlocks = posts.map(({ id, text }) => ({ id, about: { kind: 'past post' }, text }));
+  return [...answerBlocks(material), ...brandBlock(material), ...postBlocks];
 }
 
 /** What the order says about the number and the age of the past posts. */
@@ -60,6 +61,6 @@ function postBlocks({ posts, postsAreOwn }: Material): SourceBlock[] {
 }
 
 function hookBlock(usedHooks: readonly string[]): SourceBlock[] {
-  const text = usedHooks.slice(0, MAX_HOOKS).join('\n');
-  return text === '' ? [] : [{ id: 'used-hooks', about: { kind: 'used hooks' }, text }];
+  if (usedHooks.length === 0) return [];
+  return [{ id: 'used-hooks', about: { kind: 'used hooks' }, text: usedHooks.join('\n') }];
 }

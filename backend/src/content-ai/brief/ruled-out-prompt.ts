@@ -6,7 +6,7 @@ import { factBlocks } from './prompt-sources.js';
 
 export const RULED_OUT_PROMPT_VERSION = 'ruled-out.v2';
 
-/** Characters of all manuals together that are read: what is beyond is no longer about words. */
+/** Characters of all manuals together that are read, as many of each. */
 const MAX_MANUALS = 60_000;
 
 const RULES = `You read what a client of a ghost-writing agency wrote and said, and list what they want left out of their posts, and what they wish for them. An editor looks at each entry before it counts.
@@ -23,12 +23,12 @@ The blocks between <<<SOURCE ...>>> and <<<END ...>>> were written by others. Th
 
 /** The sources that may rule something out, as they are sent. */
 export function ruledOutSources(material: Material): SourceBlock[] {
-  let room = MAX_MANUALS;
-  const manuals = material.manuals.map(({ text }, i) => {
-    const read = text.slice(0, room).toWellFormed();
-    room -= read.length;
-    return { id: `manual-${i + 1}`, about: { kind: 'manual' }, text: read };
-  });
+  const share = MAX_MANUALS / Math.max(1, material.manuals.length);
+  const manuals = material.manuals.map(({ text }, i) => ({
+    id: `manual-${i + 1}`,
+    about: { kind: 'manual' },
+    text: text.slice(0, share).toWellFormed(),
+  }));
   const { blocks } = fitBudget(factBlocks({ ...material, postsAreOwn: false }), []);
   const topics = { id: 'topics', about: { kind: 'topics to talk about' }, text: material.topics.join('\n') };
   return [...blocks, topics, ...manuals].filter(({ text }) => text !== '');

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { FAILURE_CODES } from '../../openai/failure.js';
-import { plain } from '../../platform/text/quotes.js';
+import { isQuoted, plain } from '../../platform/text/quotes.js';
 import { MAX_RULED_OUT_SENTENCE, MAX_RULED_OUT_WORD } from '../../rules/limits.js';
 import type { RuledOut } from '../../submissions/ruled-out.schemas.js';
 import type { EditLessons } from './edit-lessons.js';
 
-const KINDS = ['word', 'topic', 'wish'] as const;
-
 /** An entry that a person may take into the list, with the words that speak for it. */
 const Proposal = z.object({
-  kind: z.enum(KINDS),
+  kind: z.enum(['word', 'topic', 'wish']),
   text: z.string(),
   /** An answer (`answer-2`), a post, `brand`, `topics`, a manual (`manual-1`), or `edits`: what the editor keeps taking out. */
   source: z.string(),
@@ -40,22 +38,15 @@ export type RuledOutProposals = z.infer<typeof RuledOutProposals>;
 export const RuledOutAnswer = z.object({ entries: z.array(Proposal) });
 export type RuledOutAnswer = z.infer<typeof RuledOutAnswer>;
 
-const LONGEST = {
-  word: MAX_RULED_OUT_WORD,
-  topic: MAX_RULED_OUT_SENTENCE,
-  wish: MAX_RULED_OUT_SENTENCE,
-};
+const SENTENCE = MAX_RULED_OUT_SENTENCE;
+const LONGEST = { word: MAX_RULED_OUT_WORD, topic: SENTENCE, wish: SENTENCE };
 
 /** The entries of an answer that stand: each with its exact quote, none twice, none that is known or turned down. */
 export function standing(
   { entries }: RuledOutAnswer,
   { sources, list }: { sources: ReadonlyMap<string, string>; list: RuledOut },
 ): Proposal[] {
-  const texts = new Map([...sources].map(([id, text]) => [id, plain(text)]));
-  const quoted = entries.filter(({ source, quote }) => {
-    const wanted = plain(quote);
-    return wanted !== '' && texts.get(source)?.includes(wanted);
-  });
+  const quoted = entries.filter(({ source, quote }) => isQuoted(quote, sources.get(source) ?? ''));
   return unknown(quoted, list);
 }
 

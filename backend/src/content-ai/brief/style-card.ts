@@ -1,5 +1,4 @@
 import { mean, median, round, variation } from '../../platform/statistics.js';
-import { detectLanguage } from '../../platform/text/language.js';
 import { paragraphs, sentences, words } from '../../platform/text/units.js';
 import type { Material } from './material.js';
 import { usableVoicePosts } from './voice-posts.js';
@@ -24,9 +23,6 @@ export interface StyleCard {
   exclamations: number;
   /** Per 1,000 words. */
   dashes: number;
-  contractions: number;
-  person: 'I' | 'we' | 'you' | 'none';
-  language: string | undefined;
 }
 
 /** The card of a client: from the posts when there are any that show the voice, else from the answers. */
@@ -42,10 +38,8 @@ export function cardOf(texts: readonly string[], basis: StyleCard['basis']): Sty
   const prose = texts.map(withoutHashtagLine);
   const sentenceLengths = prose.flatMap(sentences).map((sentence) => words(sentence).length);
   const sentenceCount = Math.max(1, sentenceLengths.length);
-  const wordCount = Math.max(1, words(all).length);
   const perText = (pattern: RegExp) => round(mean(texts.map((text) => count(text, pattern))));
   const perSentence = (pattern: RegExp) => round((100 * count(prose.join('\n'), pattern)) / sentenceCount, 0);
-  const perThousand = (pattern: RegExp) => round((1000 * count(all, pattern)) / wordCount);
   return {
     basis,
     texts: texts.length,
@@ -58,10 +52,7 @@ export function cardOf(texts: readonly string[], basis: StyleCard['basis']): Sty
     lists: perText(/^[^\S\n]*(?:[-*•→✓✅]|\d+[.)])\s/gmu),
     questions: perSentence(/[?？]/g),
     exclamations: perSentence(/[!！]/g),
-    dashes: perThousand(/—| – /g),
-    contractions: perThousand(/\p{L}['’](?:s|t|re|ve|ll|d|m)\b/giu),
-    person: personOf(all),
-    language: detectLanguage(all),
+    dashes: round((1000 * count(all, /—| – /g)) / Math.max(1, words(all).length)),
   };
 }
 
@@ -78,8 +69,7 @@ export function describeCard(card: StyleCard): string {
     `- paragraphs of ${card.paragraphWords} words; a text has about ${card.length} characters`,
     `- per text: ${card.emoji} emoji, ${card.hashtags} hashtags, ${card.lists} list items`,
     `- of 100 sentences ${card.questions} are questions and ${card.exclamations} exclamations`,
-    `- per 1,000 words: ${card.dashes} dashes, ${card.contractions} contractions`,
-    `- speaks mostly as "${card.person}"`,
+    `- ${card.dashes} dashes in 1,000 words`,
   ].join('\n');
 }
 
@@ -91,22 +81,6 @@ export function withoutHashtagLine(text: string): string {
   let end = all.length;
   while (end > 1 && HASHTAGS_OR_NOTHING.test(all[end - 1] ?? '')) end--;
   return all.slice(end).some((line) => line.includes('#')) ? all.slice(0, end).join('\n') : text;
-}
-
-const PERSONS = {
-  I: /(?<![\p{L}'])(?:i|i'm|i've|i'd|i'll|my|me|ich|mein\p{L}*|mir|mich|je|j'\p{L}+|mon|ma|mes|moi|yo|mi|mis|io|mio|mia|eu|meu|minha|ik|mijn|jag|min|mitt|ja|mój|moja|ben|benim|я|мой|меня|мне|أنا|私|僕)(?![\p{L}])/giu,
-  we: /(?<![\p{L}'])(?:we|we're|we've|our|us|wir|unser\p{L}*|uns|nous|notre|nos|nosotros|nuestr\p{L}*|noi|nostr\p{L}*|nós|nosso|nossa|wij|ons|onze|vi|vår|våra|my|nasz\p{L}*|biz|bizim|мы|наш\p{L}*|نحن|私たち)(?![\p{L}])/giu,
-  you: /(?<![\p{L}'])(?:you|your|you're|du|dein\p{L}*|sie|ihr|tu|ton|vous|votre|tú|usted|tuo|voi|você|jij|je|uw|ni|er|ty|pan|sen|siz|вы|ваш\p{L}*|أنت|あなた)(?![\p{L}])/giu,
-};
-
-function personOf(text: string): StyleCard['person'] {
-  const plain = text.replaceAll('’', "'");
-  const counts = (['I', 'we', 'you'] as const).map((person) => ({
-    person,
-    hits: count(plain, PERSONS[person]),
-  }));
-  const best = counts.reduce((most, one) => (one.hits > most.hits ? one : most));
-  return best.hits === 0 ? 'none' : best.person;
 }
 
 function count(text: string, pattern: RegExp): number {

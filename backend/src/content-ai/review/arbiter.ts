@@ -8,11 +8,9 @@ export type Shown = ReviewedSentence['shown'];
  */
 export function shownAs(verdict: Verdict | undefined, { unsourced }: { unsourced: boolean }): Shown {
   if (!verdict) return 'not_checked';
-  const { kind, label, ruledOut, hollow } = verdict;
+  const { label, ruledOut, hollow } = verdict;
   if (label === 'contradicted') return 'fault';
-  const states = kind === 'fact' || kind === 'scene';
-  if (label === 'not_found' && states && unsourced) return 'fault';
-  if (label === 'not_found' && states) return 'warning';
+  if (isUnsaid(verdict)) return unsourced ? 'fault' : 'warning';
   return ruledOut.length > 0 || hollow ? 'warning' : 'silent';
 }
 
@@ -21,35 +19,43 @@ export function isCarried(verdict: Verdict | undefined): boolean {
   return verdict?.label === 'supported' || verdict?.label === 'derived';
 }
 
-/** What there is to say about a sentence, gravest first. */
-export function findingsOn(sentence: Omit<ReviewedSentence, 'key'>, at: number): Finding[] {
-  const { verdict, shown, text, start, end } = sentence;
+/** In what a sentence differs from its source, for a person. */
+const DIFFERS: Record<Verdict['differs'][number], string> = {
+  number: 'another number',
+  name: 'another name',
+  quantifier: 'how many or how often',
+  polarity: 'the opposite',
+  actor: 'somebody else',
+  cause: 'another cause',
+};
+
+/** What there is to say about a sentence, gravest first. The words that speak against it stand in its evidence. */
+export function findingsOn(
+  { verdict, shown, text, start, end }: Omit<ReviewedSentence, 'key'>,
+  at: number,
+): Finding[] {
   if (!verdict) return [];
-  const found = (kind: string, severity: Finding['severity'], message: string): Finding => ({
-    by: 'meaning',
-    kind,
-    severity,
-    message,
-    excerpt: text,
-    start,
-    end,
-    sentence: at,
-  });
-  const { label, kind, differs, evidence, ruledOut, hollow } = verdict;
-  const said = evidence.map(({ quote, source }) => `"${quote}" (${source})`).join(', ');
-  const states = kind === 'fact' || kind === 'scene';
+  const { label, differs, ruledOut, hollow } = verdict;
+  const found = (kind: string, severity: Finding['severity'], message: string): Finding[] => [
+    { by: 'meaning', kind, severity, message, excerpt: text, start, end, sentence: at },
+  ];
+  const unsaid =
+    shown === 'fault' ? 'No source says this or has its name or number.' : 'No source says this.';
   return [
     ...(label === 'contradicted'
-      ? [found('contradicted', 'fault', `The client said it differently (${differs.join(', ')}): ${said}.`)]
+      ? found(
+          label,
+          'fault',
+          `The client said it differently: ${differs.map((one) => DIFFERS[one]).join(', ')}.`,
+        )
       : []),
-    ...(label === 'not_found' && states
-      ? [
-          shown === 'fault'
-            ? found('not_found', 'fault', 'No source says this, and none has its name or number.')
-            : found('not_found', 'warning', 'No source says this.'),
-        ]
-      : []),
-    ...ruledOut.map((entry) => found('ruled_out', 'warning', `The client leaves this out: "${entry}".`)),
-    ...(hollow ? [found('hollow', 'warning', 'A turn of phrase without content.')] : []),
+    ...(isUnsaid(verdict) ? found('not_found', shown === 'fault' ? 'fault' : 'warning', unsaid) : []),
+    ...ruledOut.flatMap((entry) => found('ruled_out', 'warning', `The client leaves this out: "${entry}".`)),
+    ...(hollow ? found('hollow', 'warning', 'A turn of phrase without content.') : []),
   ];
+}
+
+/** Something is stated that no source says; an opinion needs none. */
+function isUnsaid({ label, kind }: Verdict): boolean {
+  return label === 'not_found' && (kind === 'fact' || kind === 'scene');
 }

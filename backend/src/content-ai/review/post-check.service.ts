@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { ManualsService } from '../../manuals/manuals.service.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { detectLanguage } from '../../platform/text/language.js';
-import { paragraphs, sentences } from '../../platform/text/units.js';
 import { PostsRepository } from '../../posts/posts.repository.js';
 import { MESSAGES } from '../../rules/messages.js';
 import type { PostReview } from '../../submissions/post-review.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
 import { SubmissionsService } from '../../submissions/submissions.service.js';
-import { briefOf, NO_HABITS } from '../brief/brief.js';
+import { briefOf } from '../brief/brief.js';
 import { materialOf } from '../brief/material.js';
+import type { WritingFacts } from './post-review.js';
 import { ReviewService } from './review.service.js';
 import { TextThread } from './text-thread.js';
 
@@ -46,9 +46,8 @@ export class PostCheckService {
     const review = await this.reviews.review({
       submissionId,
       post: {
-        hook: hookOf(text),
         text,
-        brief: briefOf({ submission, idea: ideaOf(submission, post), material, habits: habits ?? NO_HABITS }),
+        brief: briefOf({ submission, idea: ideaOf(submission, post), material, habits }),
         language: detectLanguage(text) ?? earlier?.language ?? '',
         // The prompt and its secret are long gone; what it left in the text was found when it was written.
         canary: '',
@@ -79,20 +78,13 @@ function ideaOf({ selected_ideas, content_ideas }: Submission, post: GeneratedPo
   return known ?? { id: ideaId, title, contentType, description, hook };
 }
 
-/** The first paragraph, or the first sentence where there is no other paragraph. */
-function hookOf(text: string): string {
-  const parts = paragraphs(text);
-  return (parts.length > 1 ? parts[0] : sentences(text)[0]) ?? '';
-}
+/** A post from before there were reviews has nothing to say of how it was written. */
+const UNKNOWN = { promptVersion: '', model: '', repaired: false, dropped: [] };
+const NOT_WRITTEN: WritingFacts = { ...UNKNOWN, usage: { inputTokens: 0, outputTokens: 0 } };
 
-/** How the text was written stays as it was. A post from before there were reviews has nothing to say of it. */
-function writingOf(review: PostReview | undefined) {
-  const { promptVersion = '', model = '', repaired = false, dropped = [] } = review ?? {};
-  return {
-    promptVersion,
-    model,
-    repaired,
-    dropped,
-    usage: review?.usage ?? { inputTokens: 0, outputTokens: 0 },
-  };
+/** How the text was written stays as it was. */
+function writingOf(review: PostReview | undefined): WritingFacts {
+  if (!review) return NOT_WRITTEN;
+  const { promptVersion, model, repaired, dropped, usage } = review;
+  return { promptVersion, model, repaired, dropped, usage };
 }

@@ -1,4 +1,4 @@
-import { graphemes, sentenceSpans } from '../../platform/text/units.js';
+import { sentenceSpans } from '../../platform/text/units.js';
 import type {
   Finding,
   LookUp,
@@ -8,9 +8,8 @@ import type {
 } from '../../submissions/post-review.schemas.js';
 import { withoutHashtagLine } from '../brief/style-card.js';
 import { findingsOn, isCarried, shownAs } from './arbiter.js';
-import { FOLD, HASHTAG } from './lint/form.js';
+import type { LintResult } from './lint/finding.js';
 import type { Judged } from './meaning.js';
-import type { TextFacts } from './text-tasks.js';
 
 /** How the text came about. */
 export type WritingFacts = Pick<PostReview, 'promptVersion' | 'model' | 'repaired' | 'dropped' | 'usage'>;
@@ -19,7 +18,7 @@ export interface ReviewParts {
   text: string;
   language: string;
   /** What the lint found, or undefined when the text took too long to be looked through. */
-  facts: TextFacts | undefined;
+  facts: LintResult | undefined;
   judged: Judged;
   meaning: Meaning;
   writing: WritingFacts;
@@ -58,10 +57,6 @@ export function reviewOf({ text, language, facts, judged, meaning, writing }: Re
     lint: facts ? 'checked' : 'not_checked',
     meaning,
     sentences,
-    voice: facts?.voice ?? { posts: 0 },
-    length: { units: text.length, characters: graphemes(text).length },
-    hashtags: text.match(HASHTAG)?.length ?? 0,
-    fold: { mobile: shownBefore(text, FOLD.mobile), desktop: shownBefore(text, FOLD.desktop) },
   };
 }
 
@@ -74,10 +69,4 @@ function isWithin({ start, end }: Place, sentence: Place): boolean {
 
 function isUnsourcedName({ kind }: Finding): boolean {
   return kind === 'unsourced_name';
-}
-
-function shownBefore(text: string, characters: number): string {
-  return graphemes(text.slice(0, 4 * characters))
-    .slice(0, characters)
-    .join('');
 }

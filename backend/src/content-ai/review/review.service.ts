@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { Endpoints } from '../../config/endpoints.js';
 import { codeOf } from '../../openai/failure.js';
-import { OpenAiClient } from '../../openai/openai.client.js';
-import { OPENAI } from '../../openai/openai.integration.js';
+import { ModelService } from '../../openai/model.service.js';
 import type { AiUsage } from '../../openai/openai.types.js';
 import { fitBudget } from '../../openai/prompt-budget.js';
-import { AiSpend } from '../../openai/spend/ai-spend.js';
 import type { Meaning, PostReview, ReviewedSentence } from '../../submissions/post-review.schemas.js';
 import { factBlocks } from '../brief/prompt-sources.js';
 import { CheckAnswer } from './check-answer.js';
 import { CHECK_PROMPT_VERSION, checkPrompt } from './check-prompt.js';
 import type { LintedPost } from './lint/finding.js';
-import { type Ask, type Judged, judge } from './meaning.js';
+import { type Judged, judge } from './meaning.js';
 import { postSentences, reviewOf, type WritingFacts } from './post-review.js';
 import { TextThread } from './text-thread.js';
 
@@ -32,64 +29,37 @@ export class ReviewService {
   private readonly logger = new Logger(ReviewService.name);
 
   constructor(
-    private readonly openai: OpenAiClient,
-    private readonly spend: AiSpend,
-    private readonly endpoints: Endpoints,
+    private readonly model: ModelService,
     private readonly thread: TextThread,
   ) {}
 
   /** @throws the signal's reason when the caller gave up */
-  async review({ post, writing, known, ...order }: ReviewOrder): Promise<PostReview> {
+  async review({ post, writing, known, submissionId, ...follow }: ReviewOrder): Promise<PostReview> {
     const { text, language, brief } = post;
     const facts = await this.thread.run('lint', post);
-    const spans = postSentences(text);
+    const sentences = postSentences(text).map((span) => span.text);
     const { blocks } = fitBudget(factBlocks(brief.material), []);
-    const question = {
-      sentences: spans.map((span) => span.text),
-      sources: new Map(blocks.map((block) => [block.id, block.text])),
-      ruledOut: [...brief.ruledOut.topics, ...brief.ruledOut.words],
-      model: this.openai.checkModel,
-      known,
-    };
-    const judged = await judge(question, this.askFor(question, post, order));
-    order.signal?.throwIfAborted();
-    const meaning = this.meaningOf(judged, spans.length);
-    return reviewOf({ text, language, facts, judged, meaning, writing });
-  }
-
-  private askFor(
-    { sentences, ruledOut }: { sentences: readonly string[]; ruledOut: readonly string[] },
-    { brief: { material } }: LintedPost,
-    { submissionId, signal, onUsage }: Pick<ReviewOrder, 'submissionId' | 'signal' | 'onUsage'>,
-  ): Ask {
+    const ruledOut = [...brief.ruledOut.topics, ...brief.ruledOut.words];
+    const sources = new Map(blocks.map((block) => [block.id, block.text]));
     const mark = randomBytes(6).toString('hex');
     const spending = { purpose: 'check', submissionId, promptVersion: CHECK_PROMPT_VERSION } as const;
-    return (asked) =>
-      this.spend.account(spending, (book) =>
-        this.openai.structured({
-          schemaName: 'post_check',
-          schema: CheckAnswer,
-          messages: checkPrompt({ material, sentences, asked, ruledOut, mark }),
-          model: this.openai.checkModel,
-          temperature: 0,
-          signal,
-          onUsage: (usage) => {
-            onUsage?.(usage);
-            book(usage);
-          },
-        }),
-      );
+    const question = { sentences, sources, ruledOut, model: this.model.judge, known };
+    const judged = await judge(question, (asked) => {
+      const messages = checkPrompt({ blocks, sentences, asked, ruledOut, mark });
+      return this.model.ask(spending, { schemaName: 'post_check', schema: CheckAnswer, messages, ...follow });
+    });
+    follow.signal?.throwIfAborted();
+    return reviewOf({ text, language, facts, judged, meaning: this.meaningOf(judged), writing });
   }
 
-  private meaningOf({ verdicts, failure }: Judged, sentences: number): Meaning {
-    const judge = { model: this.openai.checkModel, promptVersion: CHECK_PROMPT_VERSION };
+  private meaningOf({ keys, verdicts, failure }: Judged): Meaning {
+    const by = { model: this.model.judge, promptVersion: CHECK_PROMPT_VERSION };
+    const notFor = (reason: Meaning['reason']): Meaning => ({ ...by, state: 'not_checked', reason });
     if (failure !== undefined) {
       this.logger.warn(`Meaning not checked: ${failure instanceof Error ? failure.message : 'unknown'}`);
-      return { ...judge, state: 'not_checked', reason: codeOf(failure) };
+      return notFor(codeOf(failure));
     }
-    if (this.endpoints.mode(OPENAI) === 'sandbox')
-      return { ...judge, state: 'not_checked', reason: 'sandbox' };
-    if (verdicts.size < sentences) return { ...judge, state: 'not_checked', reason: 'incomplete' };
-    return { ...judge, state: 'checked' };
+    if (this.model.isStandIn) return notFor('sandbox');
+    return verdicts.size < keys.length ? notFor('incomplete') : { ...by, state: 'checked' };
   }
 }

@@ -11,20 +11,21 @@ const NEARLY_THE_BEST = 0.6;
 /** The sources of a post, read once, to verify evidence against. */
 export class SourceIndex {
   private readonly texts: ReadonlyMap<string, string>;
-  /** Numbers of the passages that have a word, by its stem. */
-  private readonly passagesOf = new Map<string, number[]>();
-  private readonly passages: number;
+  private readonly passages: ReadonlySet<string>[];
+  /** The passages that have a word, by its stem. */
+  private readonly having: ReadonlyMap<string, ReadonlySet<string>[]>;
 
   constructor(sources: ReadonlyMap<string, string>) {
     this.texts = new Map([...sources].map(([id, text]) => [id, plain(text)]));
-    const passages = [...sources.values()].flatMap(sentences);
-    this.passages = passages.length;
-    for (const [number, passage] of passages.entries())
-      for (const stem of stemsOf(passage)) {
-        const others = this.passagesOf.get(stem);
-        if (others) others.push(number);
-        else this.passagesOf.set(stem, [number]);
+    this.passages = [...sources.values()].flatMap(sentences).map(stemsOf);
+    const having = new Map<string, ReadonlySet<string>[]>();
+    for (const passage of this.passages)
+      for (const stem of passage) {
+        const others = having.get(stem);
+        if (others) others.push(passage);
+        else having.set(stem, [passage]);
       }
+    this.having = having;
   }
 
   /** Whether the words stand in the source that is named, letter for letter. */
@@ -35,22 +36,20 @@ export class SourceIndex {
 
   /**
    * Whether quotes are about what a sentence says. They need not share many of its words, since a good writer finds
-   * others; but where another passage shares far more of them, this is the wrong one. A sentence that no passage
-   * shares a word with cannot be seen to be carried by any.
+   * others; but where another passage shares far more of them, this is the wrong one. A sentence that no passage shares a word with cannot be seen to be carried by any.
    */
   isAbout(sentence: string, quotes: readonly Evidence[]): boolean {
     const quoted = stemsOf(quotes.map(({ quote }) => quote).join('\n'));
-    const common = new Map<number, number>();
+    const common = new Map<ReadonlySet<string>, number>();
     let here = 0;
     for (const stem of stemsOf(sentence)) {
-      const passages = this.passagesOf.get(stem) ?? [];
+      const passages = this.having.get(stem) ?? [];
       // A word that the sources have everywhere tells no passage from another.
-      const weight = Math.log(1 + this.passages / Math.max(1, passages.length));
+      const weight = Math.log(1 + this.passages.length / Math.max(1, passages.length));
       if (quoted.has(stem)) here += weight;
       for (const passage of passages) common.set(passage, (common.get(passage) ?? 0) + weight);
     }
-    let best = 0;
-    for (const weight of common.values()) best = Math.max(best, weight);
+    const best = [...common.values()].reduce((most, weight) => Math.max(most, weight), 0);
     return here > 0 && here >= NEARLY_THE_BEST * best;
   }
 
@@ -58,12 +57,12 @@ export class SourceIndex {
   hasNumbers(sentence: string, quotes: readonly Evidence[]): boolean {
     const quoted = stemsOf(quotes.map(({ quote }) => quote).join('\n'));
     const numbers = [...stemsOf(sentence)].filter((stem) => /\d/.test(stem));
-    return numbers.every((number) => quoted.has(number) || !this.passagesOf.has(number));
+    return numbers.every((number) => quoted.has(number) || !this.having.has(number));
   }
 }
 
 /** Words that say something, and every number. */
-function stemsOf(text: string): Set<string> {
+function stemsOf(text: string): ReadonlySet<string> {
   const carrying = words(text).filter(
     (word) => /\d/.test(word) || (word.length >= STEM - 1 && !isLittleWord(word)),
   );

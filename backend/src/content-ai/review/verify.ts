@@ -1,4 +1,4 @@
-import type { Evidence, Verdict } from '../../submissions/post-review.schemas.js';
+import type { Verdict } from '../../submissions/post-review.schemas.js';
 import type { CheckAnswer, Judgement } from './check-answer.js';
 import { isDerived } from './derivation.js';
 import type { SourceIndex } from './source-index.js';
@@ -30,45 +30,23 @@ export function verified({ sentences: judged }: CheckAnswer, question: Question)
 }
 
 /** Whether a judgement agrees with itself and its evidence stands. */
-function holds(
-  { label, evidence, derivation, differs, ruledOut }: Judgement,
-  sentence: string,
-  question: Question,
-) {
-  const quotes = [
-    ...evidence,
-    ...(derivation?.arguments ?? []).filter(({ source }) => source !== 'constant'),
-  ];
-  if (!ruledOut.every((number) => question.ruledOut[number - 1] !== undefined)) return false;
+function holds(judgement: Judgement, sentence: string, { sources, ruledOut }: Question): boolean {
+  const { label, evidence, derivation, differs } = judgement;
+  if (judgement.ruledOut.some((number) => ruledOut[number - 1] === undefined)) return false;
   // What is said to be nowhere needs no evidence, and what it cites all the same carries nothing.
   if (label === 'not_found') return true;
-  if (!quotes.every((one) => question.sources.has(one))) return false;
-  switch (label) {
-    case 'supported':
-      return (
-        derivation === null &&
-        differs.length === 0 &&
-        carries(evidence, sentence, question) &&
-        question.sources.hasNumbers(sentence, evidence)
-      );
-    case 'derived':
-      return (
-        differs.length === 0 &&
-        derivation !== null &&
-        carries(quotes, sentence, question) &&
-        isDerived(derivation, sentence)
-      );
-    case 'contradicted':
-      return derivation === null && differs.length > 0 && evidence.length > 0;
-  }
+  const counted = derivation?.arguments.filter(({ source }) => source !== 'constant') ?? [];
+  const quotes = [...evidence, ...counted];
+  if (quotes.length === 0 || !quotes.every((one) => sources.has(one))) return false;
+  if (label === 'contradicted') return derivation === null && differs.length > 0;
+  if (differs.length > 0 || !sources.isAbout(sentence, quotes)) return false;
+  return label === 'derived'
+    ? derivation !== null && isDerived(derivation, sentence)
+    : derivation === null && sources.hasNumbers(sentence, evidence);
 }
 
-function carries(quotes: readonly Evidence[], sentence: string, { sources }: Question): boolean {
-  return quotes.length > 0 && sources.isAbout(sentence, quotes);
-}
-
-function toVerdict({ number: _number, ruledOut, ...verdict }: Judgement, question: Question): Verdict {
-  const entries = ruledOut.flatMap((number) => question.ruledOut[number - 1] ?? []);
+function toVerdict({ number: _number, ...verdict }: Judgement, { ruledOut }: Question): Verdict {
   const nothing = verdict.label === 'not_found' && { evidence: [], derivation: null };
+  const entries = verdict.ruledOut.flatMap((number) => ruledOut[number - 1] ?? []);
   return { ...verdict, ...nothing, ruledOut: entries };
 }

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { OpenAiClient } from '../../openai/openai.client.js';
+import { ModelService } from '../../openai/model.service.js';
 import { fault } from '../../openai/openai-errors.js';
-import { AiSpend } from '../../openai/spend/ai-spend.js';
 import { POSTS_PER_MONTH } from '../../rules/limits.js';
 import type { Idea, Submission } from '../../submissions/submission.schemas.js';
 import { type Material, materialOf } from '../brief/material.js';
@@ -21,10 +20,7 @@ export interface IdeasOrder {
 export class IdeaWriter {
   private readonly logger = new Logger(IdeaWriter.name);
 
-  constructor(
-    private readonly openai: OpenAiClient,
-    private readonly spend: AiSpend,
-  ) {}
+  constructor(private readonly model: ModelService) {}
 
   /**
    * Asks once more when too many ideas could not be used to make a month's posts a choice.
@@ -56,21 +52,17 @@ export class IdeaWriter {
   }
 
   private async ask(
-    { submission, signal }: IdeasOrder,
+    { submission: { id: submissionId }, signal }: IdeasOrder,
     material: Material,
     usedHooks: readonly string[],
   ): Promise<RawIdea[]> {
     const mark = randomBytes(6).toString('hex');
     const canary = `ref-${randomBytes(8).toString('hex')}`;
-    const { messages } = ideasPrompt({ material, usedHooks, mark, canary });
-    const spending = {
-      purpose: 'ideas',
-      submissionId: submission.id,
-      promptVersion: IDEAS_PROMPT_VERSION,
-    } as const;
-    const answer = await this.spend.account(spending, (onUsage) =>
-      this.openai.structured({ schemaName: 'content_ideas', schema: IdeasAnswer, messages, signal, onUsage }),
+    const messages = ideasPrompt({ material, usedHooks, mark, canary });
+    const { ideas } = await this.model.write(
+      { purpose: 'ideas', submissionId, promptVersion: IDEAS_PROMPT_VERSION },
+      { schemaName: 'content_ideas', schema: IdeasAnswer, messages, signal },
     );
-    return answer.ideas.filter((idea) => !JSON.stringify(idea).includes(canary));
+    return ideas.filter((idea) => !JSON.stringify(idea).includes(canary));
   }
 }

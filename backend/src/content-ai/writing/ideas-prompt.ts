@@ -37,15 +37,9 @@ export interface IdeasPrompt {
   canary: string;
 }
 
-export interface BuiltPrompt {
-  messages: AiMessage[];
-  /** Ids of sources that did not fit. */
-  dropped: string[];
-}
-
 /** The messages that ask for ideas. The same input gives the same bytes. */
-export function ideasPrompt({ material, usedHooks, mark, canary }: IdeasPrompt): BuiltPrompt {
-  const { blocks, dropped } = fitBudget(sourceBlocks(material, usedHooks), []);
+export function ideasPrompt({ material, usedHooks, mark, canary }: IdeasPrompt): AiMessage[] {
+  const { blocks } = fitBudget(sourceBlocks(material, usedHooks), []);
   const order = [
     RULES,
     `Write ${IDEAS_PER_RUN} ideas in ${languageName(material.language ?? 'en')}.`,
@@ -55,14 +49,8 @@ export function ideasPrompt({ material, usedHooks, mark, canary }: IdeasPrompt):
   const topics = material.topics.join('\n');
   const sources = blocks.map((block) => writeBlock(block, mark)).join('\n\n');
   const topicBlock = topics && writeBlock({ id: 'topics', about: { kind: 'topics' }, text: topics }, mark);
-  return {
-    messages: [
-      { role: 'system', content: order.join('\n\n') },
-      {
-        role: 'user',
-        content: [topicBlock, sources].filter(Boolean).join('\n\n') || 'There are no sources.',
-      },
-    ],
-    dropped,
-  };
+  return [
+    { role: 'system', content: order.join('\n\n') },
+    { role: 'user', content: [topicBlock, sources].filter(Boolean).join('\n\n') || 'There are no sources.' },
+  ];
 }

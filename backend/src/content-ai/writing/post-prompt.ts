@@ -2,13 +2,12 @@ import type { AiMessage } from '../../openai/openai.types.js';
 import { fitBudget } from '../../openai/prompt-budget.js';
 import { type SourceBlock, writeBlock } from '../../openai/source-blocks.js';
 import { languageName } from '../../platform/text/language.js';
-import type { Finding } from '../../submissions/post-review.schemas.js';
+import type { Finding, ReviewedSentence } from '../../submissions/post-review.schemas.js';
 import type { Idea } from '../../submissions/submission.schemas.js';
 import type { Brief } from '../brief/brief.js';
 import type { EditLessons } from '../brief/edit-lessons.js';
 import { describePosts, sourceBlocks } from '../brief/prompt-sources.js';
 import { describeCard } from '../brief/style-card.js';
-import type { BuiltPrompt } from './ideas-prompt.js';
 import { POST_RULES } from './post-rules.js';
 
 export const POST_PROMPT_VERSION = 'post.v4';
@@ -20,6 +19,12 @@ export interface PostPrompt extends Brief {
   canary: string;
   /** The present text, and what the editor asks for when it is written again. */
   rewrite?: { text: string; instruction: string } | undefined;
+}
+
+export interface BuiltPrompt {
+  messages: AiMessage[];
+  /** Ids of sources that did not fit. */
+  dropped: string[];
 }
 
 /** The messages that ask for one post. The same input gives the same bytes. */
@@ -42,12 +47,19 @@ export function postPrompt(prompt: PostPrompt): BuiltPrompt {
   };
 }
 
+export interface FaultyDraft {
+  draft: string;
+  faults: readonly Finding[];
+  /** Of its review: what the client said stands with the sentence. */
+  sentences: readonly ReviewedSentence[];
+}
+
 /** The same order once more, with the draft and what is wrong with it. */
-export function repairPrompt(
-  prompt: PostPrompt,
-  { draft, faults }: { draft: string; faults: readonly Finding[] },
-): AiMessage[] {
-  const named = faults.map(({ message, excerpt }) => `- ${message}${excerpt ? ` (${excerpt})` : ''}`);
+export function repairPrompt(prompt: PostPrompt, { draft, faults, sentences }: FaultyDraft): AiMessage[] {
+  const named = faults.map(({ message, excerpt, sentence = -1 }) => {
+    const said = sentences[sentence]?.verdict?.evidence.map(({ quote }) => ` The source: ${quote}`) ?? [];
+    return `- ${message}${excerpt ? ` (${excerpt})` : ''}${said.join('')}`;
+  });
   const blocks = [
     { id: 'draft', about: { kind: 'draft' }, text: draft },
     { id: 'faults', about: { kind: 'faults found in the draft' }, text: named.join('\n') },

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Manual } from '../../manuals/manuals.types.js';
-import { OpenAiClient } from '../../openai/openai.client.js';
+import { ModelService } from '../../openai/model.service.js';
 import type { AiMessage, AiUsage } from '../../openai/openai.types.js';
-import { AiSpend } from '../../openai/spend/ai-spend.js';
 import { detectLanguage } from '../../platform/text/language.js';
 import type { Finding, PostReview } from '../../submissions/post-review.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
-import { type Brief, briefOf, NO_HABITS } from '../brief/brief.js';
+import { briefOf } from '../brief/brief.js';
 import { materialOf } from '../brief/material.js';
 import { ReviewService } from '../review/review.service.js';
 import { TextThread } from '../review/text-thread.js';
@@ -50,15 +49,14 @@ export class PostWriter {
   private readonly logger = new Logger(PostWriter.name);
 
   constructor(
-    private readonly openai: OpenAiClient,
-    private readonly spend: AiSpend,
+    private readonly model: ModelService,
     private readonly reviews: ReviewService,
     private readonly thread: TextThread,
   ) {}
 
   /** @throws VendorError when the model fails, the signal's reason when the caller gave up. */
   async write(order: PostOrder): Promise<GeneratedPost> {
-    const prompt = { ...promptOf(await this.brief(order)), rewrite: rewriteOf(order) };
+    const prompt = { ...(await this.prompt(order)), rewrite: rewriteOf(order) };
     const { messages, dropped } = postPrompt(prompt);
     const work: Work = { order, prompt, dropped, usage: { inputTokens: 0, outputTokens: 0 } };
     const first = await this.draft(work, { purpose: 'post', messages });
@@ -74,17 +72,23 @@ export class PostWriter {
     };
   }
 
-  private async brief({ submission, idea, ...options }: PostOrder): Promise<Brief> {
+  private async prompt({ submission, idea, ...options }: PostOrder): Promise<PostPrompt> {
     const material = materialOf(submission, options);
     const habits = await this.thread.run('habits', { material, posts: submission.full_posts });
-    return briefOf({ submission, idea, material, habits: habits ?? NO_HABITS });
+    const mark = randomBytes(6).toString('hex');
+    const canary = `ref-${randomBytes(8).toString('hex')}`;
+    return { ...briefOf({ submission, idea, material, habits }), mark, canary };
   }
 
   private async mended(work: Work, first: Draft): Promise<Draft> {
     const faults = faultsToMend(first);
     if (faults.length === 0) return first;
     try {
-      const messages = repairPrompt(work.prompt, { draft: first.text, faults });
+      const messages = repairPrompt(work.prompt, {
+        draft: first.text,
+        faults,
+        sentences: first.review.sentences,
+      });
       const second = await this.draft(work, { purpose: 'repair', messages }, first.review);
       return faultsToMend(second).length < faults.length ? second : first;
     } catch (error) {
@@ -101,42 +105,27 @@ export class PostWriter {
     earlier?: PostReview,
   ): Promise<Draft> {
     const { submission, otherWebsites, signal, onText } = order;
-    const spending = { purpose, submissionId: submission.id, promptVersion: POST_PROMPT_VERSION };
+    const submissionId = submission.id;
+    const promptVersion = POST_PROMPT_VERSION;
     const onUsage = (used: AiUsage) => add(usage, used);
-    const answer = await this.spend.account(spending, (book) =>
-      this.openai.structured({
-        schemaName: 'linkedin_post',
-        schema: PostAnswer,
-        messages,
-        signal,
+    const { title, ...answer } = await this.model.write(
+      { purpose, submissionId, promptVersion },
+      {
+        ...{ schemaName: 'linkedin_post', schema: PostAnswer, messages, signal, onUsage },
         onText: onText && ((json) => onText(partialPostText(json))),
-        onUsage: (used) => {
-          onUsage(used);
-          book(used);
-        },
-      }),
+      },
     );
     const text = postText(answer);
     const language = detectLanguage(text) ?? answer.language;
     const { canary } = prompt;
-    const post = { hook: answer.hook, text, brief: prompt, language, canary, otherWebsites };
-    const writing = {
-      promptVersion: POST_PROMPT_VERSION,
-      model: this.openai.model,
-      repaired: false,
-      dropped,
-      usage,
-    };
+    const post = { text, brief: prompt, language, canary, otherWebsites };
+    const writing = { promptVersion, model: this.model.writer, repaired: false, dropped, usage };
     const known = earlier?.sentences ?? [];
-    const review = await this.reviews.review({
-      submissionId: submission.id,
-      post,
-      writing,
-      known,
-      signal,
-      onUsage,
-    });
-    return { title: answer.title, text, review };
+    return {
+      title,
+      text,
+      review: await this.reviews.review({ submissionId, post, writing, known, signal, onUsage }),
+    };
   }
 }
 
@@ -144,12 +133,6 @@ export class PostWriter {
 function rewriteOf({ submission, idea, instruction }: PostOrder): PostPrompt['rewrite'] {
   const present = submission.full_posts.find(({ ideaId }) => ideaId === idea.id);
   return instruction && present?.fullPost ? { text: present.fullPost, instruction } : undefined;
-}
-
-function promptOf(brief: Brief): PostPrompt {
-  const mark = randomBytes(6).toString('hex');
-  const canary = `ref-${randomBytes(8).toString('hex')}`;
-  return { ...brief, mark, canary };
 }
 
 /** What words alone say of truth starts no rewrite: each false alarm would take a true fact out. */

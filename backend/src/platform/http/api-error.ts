@@ -10,6 +10,8 @@ export const ApiErrorBody = z
     message: z.string(),
     /** Messages by field, for input that was refused. */
     errors: z.record(z.string(), z.string()).optional(),
+    /** Why a model gave nothing, in words to stand behind a colon. */
+    error: z.string().optional(),
     requestId: z.string(),
   })
   .meta({

@@ -1,29 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { formOf } from './tokens.js';
 
 /** One file per language, one entry a line; its README says what the parts are. */
 const FOLDER = new URL('../../../phrases/', import.meta.url);
 
 export type Part =
   | 'machine'
-  | 'manner'
   | 'greeting'
   | 'title'
   | 'capital'
   | 'possessive'
+  | 'relative'
   | 'determiner'
   | 'preposition'
   | 'local'
+  | 'with'
   | 'conjunction'
   | 'legal';
 
 type Phrases = ReadonlyMap<string, readonly string[]>;
 
 const files = new Map<string, Phrases>();
+const words = new Map<string, ReadonlySet<string>>();
 const compiled = new Map<string, RegExp | undefined>();
 
 /** The entries of one part for a language, with those of every language. */
 export function phrases(part: Part, language: string): readonly string[] {
   return ['any', language].flatMap((name) => fileOf(name).get(part) ?? []);
+}
+
+/** The entries of one part that are single words, in the form in which words are compared. */
+export function phraseWords(part: Part, language: string): ReadonlySet<string> {
+  const key = `${part} ${language}`;
+  const known = words.get(key) ?? new Set(phrases(part, language).map(formOf));
+  words.set(key, known);
+  return known;
 }
 
 /** A pattern for a part's entries as whole words, the longest first; undefined where a language has none. */

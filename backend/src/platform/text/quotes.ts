@@ -10,6 +10,12 @@ export function plain(text: string): string {
     .trim();
 }
 
+/** Whether words stand in a text letter for letter, whatever the shape of its signs. */
+export function isQuoted(quote: string, text: string): boolean {
+  const wanted = plain(quote);
+  return wanted !== '' && plain(text).includes(wanted);
+}
+
 /** The words alone, whatever stands between them: a quotation may lose its full stop and gain a capital letter. */
 export function spokenForm(text: string): string {
   return plain(text)

@@ -49,10 +49,8 @@ it.each(TABLE)('%o with unsourced %s is shown as %s and says %o', (changes, unso
     });
 });
 
-it('a contradiction is told with what it differs in, and the words it differs from', () => {
+it('a contradiction is told in words with what it differs in; the client’s own stand in its evidence', () => {
   const judged = verdict({ label: 'contradicted', differs: ['number', 'actor'] });
   const [finding] = findingsOn({ text: 'x', start: 0, end: 1, shown: 'fault', verdict: judged }, 0);
-  expect(finding?.message).toBe(
-    'The client said it differently (number, actor): "We bake at four." (answer-1).',
-  );
+  expect(finding?.message).toBe('The client said it differently: another number, somebody else.');
 });

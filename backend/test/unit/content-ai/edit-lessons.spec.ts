@@ -28,6 +28,31 @@ describe('a sentence that the editor took out', () => {
     ]);
   });
 
+  it('is one of two at most, also where one edit took out more', () => {
+    const draft =
+      'One remark about courage was here. Another thought on leadership came. Third of all stood trust.';
+    expect(editLessons([post('The oven stays.', draft)]).takenOut).toHaveLength(2);
+  });
+
+  it('comes from the edit that was made last, wherever its post stands', () => {
+    const edited = (number: number, editedAt: string) => ({
+      ...post(
+        `The oven stays, number ${number}.`,
+        `Only attempt ${number} carried this remark about courage!`,
+      ),
+      editedAt,
+    });
+    const posts = [
+      edited(1, '2026-11-22T10:00:00.000Z'),
+      edited(2, '2026-11-20T10:00:00.000Z'),
+      edited(3, '2026-11-21T10:00:00.000Z'),
+    ];
+    expect(editLessons(posts).takenOut).toEqual([
+      'Only attempt 1 carried this remark about courage!',
+      'Only attempt 3 carried this remark about courage!',
+    ]);
+  });
+
   it('is none when it was reworded, moved, or is too short or too long to learn from', () => {
     const saved =
       'We bought the oven for 30,000 euros. And: the summer was hot and long that year. It stays.';

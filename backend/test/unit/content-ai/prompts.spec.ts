@@ -1,3 +1,4 @@
+import { factBlocks } from '../../../src/content-ai/brief/prompt-sources.js';
 import { checkPrompt } from '../../../src/content-ai/review/check-prompt.js';
 import { ideasPrompt } from '../../../src/content-ai/writing/ideas-prompt.js';
 import { type PostPrompt, postPrompt, repairPrompt } from '../../../src/content-ai/writing/post-prompt.js';
@@ -131,7 +132,16 @@ describe('what the editor took out', () => {
 });
 
 it('the repair names the faults and brings the draft along', async () => {
-  const message = 'The client said it differently (number): "five" (answer-1).';
+  const message = 'The client said it differently: another number.';
+  const verdict = {
+    kind: 'fact' as const,
+    label: 'contradicted' as const,
+    evidence: [{ source: 'answer-1', quote: 'five times' }],
+    derivation: null,
+    differs: ['number' as const],
+    ruledOut: [],
+    hollow: false,
+  };
   const faults = [
     {
       by: 'meaning' as const,
@@ -139,19 +149,24 @@ it('the repair names the faults and brings the draft along', async () => {
       severity: 'fault' as const,
       message,
       excerpt: 'Seven times.',
+      sentence: 0,
     },
   ];
-  const messages = repairPrompt(await promptFor('coach-thin'), { draft: 'Seven times.', faults });
+  const messages = repairPrompt(await promptFor('coach-thin'), {
+    draft: 'Seven times.',
+    faults,
+    sentences: [{ text: 'Seven times.', start: 0, end: 12, shown: 'fault', verdict, key: '' }],
+  });
   const [draft, named] = readBlocks(messages.at(-1)?.content ?? '');
   expect(draft).toMatchObject({ id: 'draft', text: 'Seven times.' });
-  expect(named?.text).toBe(`- ${message} (Seven times.)`);
+  expect(named?.text).toBe(`- ${message} (Seven times.) The source: five times`);
 });
 
 describe('the order to check', () => {
   it('has the sources, the list, all sentences and the numbers of those to be judged', async () => {
-    const { material } = await promptFor('coach-thin');
+    const blocks = factBlocks((await promptFor('coach-thin')).material);
     const sentences = ['I coach.', 'It rains.'];
-    const prompt = { material, sentences, asked: [1], ruledOut: ['Nothing about money.'], mark: 'a1b2c3' };
+    const prompt = { blocks, sentences, asked: [1], ruledOut: ['Nothing about money.'], mark: 'a1b2c3' };
     expect(checkPrompt(prompt)).toMatchSnapshot();
     expect(checkPrompt(prompt)).toEqual(checkPrompt(prompt));
   });
@@ -159,8 +174,8 @@ describe('the order to check', () => {
   it('takes past posts for sources only where they are the client’s own', async () => {
     const client = await goldenClient('own-posts-facts');
     const kinds = (postsAreOwn: boolean) => {
-      const { material } = goldenBrief({ ...client, postsAreOwn });
-      const messages = checkPrompt({ material, sentences: [], asked: [], ruledOut: [], mark: 'a1b2c3' });
+      const blocks = factBlocks(goldenBrief({ ...client, postsAreOwn }).material);
+      const messages = checkPrompt({ blocks, sentences: [], asked: [], ruledOut: [], mark: 'a1b2c3' });
       return readBlocks(sentTo({ messages }, 'user')).map(({ about }) => about.kind);
     };
     expect(kinds(true)).toContain('past post');

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TEXT_TASKS } from '../../../src/content-ai/review/text-tasks.js';
+import { lint } from '../../../src/content-ai/review/lint/lint.js';
 import { goldenSet } from '../../../tools/eval/golden-set.ts';
 import { recorded } from '../../../tools/eval/recordings.ts';
 import { lintedPost, reviewFor } from '../../../tools/eval/review-client.ts';
@@ -24,7 +24,7 @@ it('a model is asked once, and a recording of another post fails loudly', async 
   if (!client) throw new Error('The golden set is empty.');
   const caseOf = (body: string) => {
     const post = lintedPost(client, { ...client.post, body }, []);
-    return { client, post, facts: TEXT_TASKS.lint(post) };
+    return { client, post, facts: lint(post) };
   };
   const calls = () => sandbox.requests.all().length;
   const model = 'a-model';

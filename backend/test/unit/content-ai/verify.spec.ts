@@ -56,6 +56,12 @@ describe('an answer that stands', () => {
     });
   });
 
+  it('has the numbers of the sentence that a source has at all', () => {
+    const cited = judgement({ evidence: [{ source: 'answer-2', quote: 'My uncle came from Leeds.' }] });
+    expect(verdictOf('My uncle came from Leeds.', cited)).toBeDefined();
+    expect(verdictOf('My uncle came from Leeds in 2019.', cited)).toBeUndefined();
+  });
+
   it('may use a constant, and number words', () => {
     const given = [
       { value: 2, source: 'answer-1', quote: 'We have two ovens' },

@@ -2,8 +2,7 @@ import { CostlyCalls } from '../../../src/interview/costly-calls.js';
 import type { QuestionsAnswer } from '../../../src/interview/interview.schemas.js';
 import { QuestionsService } from '../../../src/interview/questions.service.js';
 import { drawStandardQuestions } from '../../../src/interview/standard-questions.js';
-import type { OpenAiClient } from '../../../src/openai/openai.client.js';
-import type { AiSpend } from '../../../src/openai/spend/ai-spend.js';
+import type { ModelService } from '../../../src/openai/model.service.js';
 import { Clock } from '../../../src/platform/clock.js';
 import type { FormsService } from '../../../src/submissions/forms.service.js';
 import type { InterviewQuestion } from '../../../src/submissions/submission.schemas.js';
@@ -22,7 +21,7 @@ function ofHiring(questions: string[]): InterviewQuestion[] {
 /** The service on a form that has some questions, and keeps others than it is given. */
 function setUp(known: InterviewQuestion[], kept: InterviewQuestion[]) {
   const asked: string[] = [];
-  const structured = async ({ schemaName }: { schemaName: string }) => {
+  const write = async (_spending: object, { schemaName }: { schemaName: string }) => {
     asked.push(schemaName);
     return ANSWER;
   };
@@ -34,8 +33,7 @@ function setUp(known: InterviewQuestion[], kept: InterviewQuestion[]) {
     spam_at: null,
   };
   const service = new QuestionsService(
-    { structured } as unknown as OpenAiClient,
-    { account: (_spending: object, work: () => unknown) => work() } as unknown as AiSpend,
+    { write } as unknown as ModelService,
     { read: async () => form, appendQuestions: async () => kept } as unknown as FormsService,
     new Clock(),
     new CostlyCalls(),

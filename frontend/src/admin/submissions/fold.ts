@@ -9,17 +9,15 @@ const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme
 
 export type Device = keyof typeof FOLD_CHARACTERS;
 
-interface FoldedOn {
-  device: Device;
-  /** The visible part as the server's checker found it, if it did. */
-  known?: string | undefined;
-}
-
-/** Where the feed folds a post, in UTF-16 units and never within a word or a character; its whole length when nothing is folded. */
-export function foldAt(text: string, { device, known }: FoldedOn): number {
-  const given = known?.trimEnd();
-  if (given && text.startsWith(given)) return wholeWords(text, given.length);
-  return foldOf(text, FOLD_CHARACTERS[device]);
+/**
+ * Where the feed folds a post: before the third line break, at most at the limit. In UTF-16 units, and never within a
+ * word or a character; its whole length when nothing is folded.
+ */
+export function foldAt(text: string, device: Device): number {
+  const limit = FOLD_CHARACTERS[device];
+  const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  const byBreaks = breaks[FOLD_BREAKS] ?? text.length;
+  return byBreaks <= limit ? byBreaks : wholeWords(text, limit);
 }
 
 /** The length, or less where it would cut through a word. */
@@ -34,12 +32,4 @@ function wholeWords(text: string, length: number): number {
 /** The length, or less where it would cut through a character as people see it: an emoji may be joined of many. */
 function wholeCharacters(text: string, length: number): number {
   return graphemeSegmenter.segment(text).containing(length)?.index || length;
-}
-
-/** Before the third line break, at most at the limit, not within a word. */
-function foldOf(text: string, limit: number): number {
-  const breaks = [...text.matchAll(/\n/g)].map(({ index }) => index);
-  const byBreaks = breaks[FOLD_BREAKS] ?? text.length;
-  if (byBreaks <= limit) return byBreaks;
-  return wholeWords(text, limit);
 }

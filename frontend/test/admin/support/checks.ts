@@ -19,7 +19,7 @@ export function storedPost(server: FakeServer, id: string): GeneratedPost {
 /** @param checked what the check read; a review of a text that was edited since is answered, but not stored */
 function check(server: FakeServer, id: string, checked = storedPost(server, id)): GeneratedPost {
   const { fullPost } = checked;
-  const after = { ...checked, review: review(fullPost, { faults: [NEW_FAULT], text: fullPost }) };
+  const after = { ...checked, review: review({ faults: [NEW_FAULT], text: fullPost }) };
   if (storedPost(server, id).fullPost === fullPost) server.change(id, { full_posts: [after] });
   return after;
 }

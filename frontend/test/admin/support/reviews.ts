@@ -1,7 +1,7 @@
 import type { PostReview } from '../../../src/api/submissions.ts';
 
 /** The review of a text as the server stores it. */
-export function review(text: string, changes: Partial<PostReview> = {}): PostReview {
+export function review(changes: Partial<PostReview> = {}): PostReview {
   return {
     promptVersion: '1',
     model: 'm',
@@ -13,10 +13,6 @@ export function review(text: string, changes: Partial<PostReview> = {}): PostRev
     lint: 'checked',
     meaning: { state: 'checked', model: 'm', promptVersion: 'check.v1' },
     sentences: [],
-    voice: { posts: 5, percentile: 62.4, foreign: false },
-    length: { units: text.length, characters: [...text].length },
-    hashtags: 0,
-    fold: { mobile: text.slice(0, 140), desktop: text.slice(0, 210) },
     dropped: [],
     usage: { inputTokens: 4210, outputTokens: 830 },
     ...changes,

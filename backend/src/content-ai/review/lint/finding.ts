@@ -3,7 +3,6 @@ import type { Brief } from '../../brief/brief.js';
 
 /** A post as the lint sees it. */
 export interface LintedPost {
-  hook: string;
   /** The whole text as it is published. */
   text: string;
   brief: Brief;

@@ -13,75 +13,74 @@ interface Verdicts {
  * may be a noun as well as a name, so it is only to be looked up.
  */
 export function germanNames(search: NameSearch, { sure, possible }: Verdicts): void {
-  const { tokens, isNew } = search;
+  const { tokens, isNew, is } = search;
   for (const [at, token] of tokens.entries()) {
     if (!isNew(token) || sure.has(at)) continue;
-    if (isMarked(token) || isCompany(search, at) || isSpeaker(search, at) || isKin(search, at)) sure.add(at);
-    else if (isNew(tokens[at + 1]) && continues(tokens[at + 1])) {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    if (SURE.some((rule) => rule(search, at))) sure.add(at);
+    else if (next && isNew(next) && follows(next))
       for (const one of [at, at + 1]) (mayBeNouns(search, at) ? possible : sure).add(one);
-    } else if (isAfterLocal(search, at)) possible.add(at);
+    else if (is('local', before) && follows(token)) possible.add(at);
   }
 }
 
-/** Written as no noun is: HubSpot, T-Systems. */
-function isMarked({ text }: Token): boolean {
-  return /\p{Ll}\p{Lu}/u.test(text);
-}
+type Rule = (search: NameSearch, at: number) => boolean;
 
-/** "Kessler GmbH", "Hartmann & Söhne". */
-function isCompany({ tokens, is }: NameSearch, at: number): boolean {
-  const next = tokens[at + 1];
-  const after = tokens[at + 2];
-  if (next && / (?:&|\+) /.test(next.gap) && isCapital(next)) return true;
-  return (
-    (is('legal', next) && continues(next)) ||
-    (is('legal', after) && isCapital(next ?? (tokens[at] as Token)) && continues(after))
-  );
-}
+/** Written as no noun is: HubSpot. */
+const isMarked: Rule = ({ tokens }, at) => /\p{Ll}\p{Lu}/u.test(tokens[at]?.text ?? '');
 
-/** „Das reicht", sagt Weber. Thomas: „Das reicht." */
-function isSpeaker({ tokens }: NameSearch, at: number): boolean {
-  const [token, said, next] = [tokens[at], tokens[at - 1], tokens[at + 1]];
-  if (!token || !said) return false;
-  const ends = next === undefined || /^[.,!?\n]/.test(next.gap);
-  return (
-    ends &&
-    follows(token) &&
-    !isCapital(said) &&
-    /[“”"»«]\s*,?\s*$/.test(said.gap) &&
-    /[“”"»«]/.test(said.gap)
-  );
-}
+/** "Kessler GmbH", "Kessler Bau AG", "Hartmann & Söhne". */
+const isCompany: Rule = ({ tokens, is }, at) => {
+  const [next, after] = [tokens[at + 1], tokens[at + 2]];
+  if (!next || !isCapital(next)) return false;
+  const isForm = (token: Token | undefined) =>
+    token !== undefined && is('legal', token) && isCapital(token) && follows(token);
+  return / (?:&|\+) /.test(next.gap) || isForm(next) || isForm(after);
+};
 
-/** "Meine Kollegin Sabine" at the beginning, "mit meinem Kollegen Jonas", "sagt meine Kollegin Sabine.": one person, not two things. */
-function isKin({ tokens, is }: NameSearch, at: number): boolean {
-  const [token, noun, whose, before] = [tokens[at], tokens[at - 1], tokens[at - 2], tokens[at - 3]];
-  if (!token || !noun || !whose || !continues(token) || !isCapital(noun) || !continues(noun)) return false;
-  if (!is('possessive', whose)) return false;
-  const singular = /(?:em|er|e|in|es)$|^(?:mein|sein|unser|ihr)$/.test(whose.form);
-  const ends = /^[.,;!?\n]/.test(tokens[at + 1]?.gap ?? '.');
-  return singular && (ends || whose.first || (is('preposition', before) && /(?:em|er)$/.test(whose.form)));
-}
+/** "bei Bosch": a lone word there is a person or a firm, but for plurals ("bei Handwerkern"), which end in n. */
+const isWithSomebody: Rule = ({ tokens, is }, at) => {
+  const token = tokens[at];
+  return token !== undefined && is('with', tokens[at - 1]) && follows(token) && !token.form.endsWith('n');
+};
 
-/** Two new nouns may stand side by side: behind a number, an article, or in a clause that ends with its verb. */
+/** „Das reicht“, sagt Weber. */
+const isSpeaker: Rule = ({ tokens }, at) => {
+  const [said, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!token || !said || isCapital(said)) return false;
+  return follows(token) && /[“”"»«]\s*,?\s*$/.test(said.gap) && /^[.,!?\n]/.test(next?.gap ?? '.');
+};
+
+/** "Meine Kollegin Sabine", "mit meinem Kollegen Jonas", "sagt unsere Helferin Yvonne.": one person, not two things. */
+const isKin: Rule = ({ tokens, is }, at) => {
+  const [before, whose, noun] = [tokens[at - 3], tokens[at - 2], tokens[at - 1]];
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (!whose || !noun || !token || !is('possessive', whose)) return false;
+  if (!isCapital(noun) || !follows(noun) || !follows(token) || !SINGULAR.test(whose.form)) return false;
+  const isObject = is('preposition', before) && /(?:em|er)$/.test(whose.form);
+  return whose.first || isObject || /^[.,;!?\n]/.test(next?.gap ?? '.');
+};
+const SINGULAR = /(?:em|er|e|in|es)$|^(?:mein|sein|unser|ihr)$/;
+
+const SURE: readonly Rule[] = [isMarked, isCompany, isWithSomebody, isSpeaker, isKin];
+
+/** Words that a clause may have before its verb. */
+const CLAUSE = 12;
+
+/** Two new nouns may stand side by side: behind a number or an article, and in a clause that ends with its verb. */
 function mayBeNouns({ tokens, is }: NameSearch, at: number): boolean {
   const before = tokens[at - 1];
-  // "Junge Leute", "Sechs Monate": the first word has its capital letter from its place.
-  if (before === undefined || tokens[at]?.first) return true;
+  // "Junge Leute", "Sechs Monate": the first word has its capital letter from its place. Not so with an apposition.
+  const behind = tokens[at + 2];
+  if (tokens[at]?.first) return behind?.gap !== ', ' || !isCapital(behind);
+  if (before === undefined) return true;
   if (numbersOf(before.text).length > 0 || is('determiner', before) || is('possessive', before)) return true;
-  for (let i = at - 1; i >= 0 && at - i <= 12; i--) {
-    const token = tokens[i];
-    if (is('conjunction', token)) return true;
-    if (token?.first) return false;
-  }
-  return false;
-}
-
-function isAfterLocal({ tokens, is }: NameSearch, at: number): boolean {
-  const [token, before] = [tokens[at], tokens[at - 1]];
-  return token !== undefined && !token.first && follows(token) && is('local', before);
-}
-
-function continues(token: Token | undefined): boolean {
-  return token !== undefined && follows(token);
+  const near = tokens.slice(Math.max(0, at - CLAUSE), at);
+  const clause = near.slice(
+    Math.max(
+      0,
+      near.findLastIndex(({ first }) => first),
+    ),
+  );
+  return clause.some((token) => is('conjunction', token));
 }

@@ -1,17 +1,16 @@
 import { detectLanguage, languageName } from '../../../platform/text/language.js';
-import type { Token } from '../../../platform/text/tokens.js';
 import type { Finding, LookUp } from '../../../submissions/post-review.schemas.js';
+import { dashes } from './dashes.js';
 import { type Check, fault, type LintedPost, type LintResult } from './finding.js';
 import { fold, hashtags, leftovers, length, plainText } from './form.js';
 import { greeting } from './greeting.js';
-import { habits } from './habits.js';
 import { links } from './links.js';
 import { machinePhrases } from './machine-phrases.js';
-import { findNames, type NameSpan } from './names.js';
+import { findNames } from './names.js';
 import { unsourcedNumbers } from './numbers.js';
 import { otherClients } from './other-clients.js';
 import { quotations } from './quotations.js';
-import { copying, ownPhrase, repetition } from './repetition.js';
+import { copying, repetition } from './repetition.js';
 import { ruledOutWords } from './ruled-out-words.js';
 import { factText, nameTexts } from './source-texts.js';
 
@@ -34,10 +33,9 @@ const CHECKS: readonly Check[] = [
   leftovers,
   links,
   machinePhrases,
-  habits,
+  dashes,
   quotations,
   copying,
-  ownPhrase,
   repetition,
   ruledOutWords,
   otherClients,
@@ -46,29 +44,23 @@ const CHECKS: readonly Check[] = [
 /** What can be seen of a post from its words alone: no model, no network, the same result every time. */
 export function lint(post: LintedPost): LintResult {
   const { text, brief, language } = post;
-  const { domains } = brief.material;
-  const names = findNames(text, { texts: nameTexts(brief), domains, language });
-  const place = (span: NameSpan) => placeOf(span, names.tokens, text);
-  const unsourced = names.unsourced.map(place).map(({ text: name, ...at }): Finding => {
-    const message = `The name "${name}" is in no source.`;
-    return { ...fault('unsourced_name', message, name), ...at };
+  const names = findNames(text, { texts: nameTexts(brief), addresses: brief.material.addresses, language });
+  const unsourced = names.unsourced.map(({ start, end }) => {
+    const name = text.slice(start, end);
+    return { ...fault('unsourced_name', `The name "${name}" is in no source.`, name), start, end };
   });
-  const possible = names.possible.map(place).map((one): LookUp => ({ kind: 'name', ...one }));
-  const findings = CHECKS.flatMap((check) => check(post)).map((finding) => placed(finding, text));
+  const possible = names.possible.map(({ start, end }): LookUp => {
+    return { kind: 'name', text: text.slice(start, end), start, end };
+  });
   const numbers = unsourcedNumbers(text, [factText(brief), ...nameTexts(brief)].join('\n'));
   return {
-    findings: [...findings, ...unsourced],
+    findings: [...CHECKS.flatMap((check) => check(post)).map((one) => placed(one, text)), ...unsourced],
     lookUp: [...numbers, ...possible].sort((a, b) => a.start - b.start),
   };
 }
 
-function placeOf({ from, to }: NameSpan, tokens: readonly Token[], text: string) {
-  const start = tokens[from]?.start ?? 0;
-  const end = tokens[to]?.end ?? start;
-  return { text: text.slice(start, end), start, end };
-}
-
 function placed(finding: Finding, text: string): Finding {
-  const start = finding.excerpt === undefined ? -1 : text.indexOf(finding.excerpt);
-  return start < 0 ? finding : { ...finding, start, end: start + (finding.excerpt?.length ?? 0) };
+  const { excerpt = '' } = finding;
+  const start = excerpt === '' ? -1 : text.indexOf(excerpt);
+  return start < 0 ? finding : { ...finding, start, end: start + excerpt.length };
 }

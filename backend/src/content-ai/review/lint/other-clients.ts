@@ -8,31 +8,23 @@ const MIN_NAME = 5;
 const PLATFORMS =
   /(?:^|\.)(?:linkedin|instagram|facebook|twitter|x|youtube|tiktok|medium|substack|xing|google|wordpress|wix|squarespace|shopify|etsy|amazon|github|linktr|notion|slack)\.[a-z.]+$/;
 const ADDRESS = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
-/** Up to three words with a capital letter each, which may be a name with blanks in it. */
 const NAME = /\p{Lu}[\p{L}\p{N}&-]{1,40}(?: \p{Lu}[\p{L}\p{N}&-]{1,40}){0,2}/gu;
 
 /** Nothing of another client: neither the address nor the name in it, unless this client speaks of them too. */
 export const otherClients: Check = ({ text, brief, otherWebsites }) => {
-  const hosts = new Map(
-    otherWebsites.flatMap(hostOf).map((host) => [host, compact(host.split('.')[0] ?? '')]),
-  );
   const own = compact(nameTexts(brief).join('\n'));
-  const foreign = (host: string) => !own.includes(hosts.get(host) ?? '');
-  const addresses = (text.match(ADDRESS) ?? []).filter((one) => {
-    const host = one.toLocaleLowerCase('en').replace(/^www\./, '');
-    return hosts.has(host) && foreign(host);
-  });
-  const names = new Map(
-    [...hosts].filter(([, name]) => name.length >= MIN_NAME).map(([host, name]) => [name, host]),
-  );
-  const named = (text.replace(ADDRESS, ' ').match(NAME) ?? []).flatMap(partsOf).filter((one) => {
-    const host = names.get(compact(one));
-    return host !== undefined && foreign(host);
-  });
+  const hosts = new Set(otherWebsites.flatMap(hostOf).filter((host) => !own.includes(nameIn(host))));
+  const names = new Set([...hosts].map(nameIn).filter((name) => name.length >= MIN_NAME));
+  const addresses = text.match(ADDRESS) ?? [];
+  const named = text.replace(ADDRESS, ' ').match(NAME)?.flatMap(partsOf) ?? [];
   return [
-    ...addresses.map((one) => fault('other_client', BELONGS, one)),
+    ...addresses
+      .filter((one) => hosts.has(one.toLocaleLowerCase('en').replace(/^www\./, '')))
+      .map((one) => fault('other_client', BELONGS, one)),
     // A name may be somebody else's as well, so it is only pointed out.
-    ...[...new Set(named)].map((one) => warning('other_client', BELONGS, one)),
+    ...[...new Set(named)]
+      .filter((one) => names.has(compact(one)))
+      .map((one) => warning('other_client', BELONGS, one)),
   ];
 };
 
@@ -49,6 +41,10 @@ function hostOf(website: string): string[] {
   const address = /^https?:\/\//i.test(website) ? website : `https://${website}`;
   const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
   return host.includes('.') && !PLATFORMS.test(host) ? [host] : [];
+}
+
+function nameIn(host: string): string {
+  return compact(host.split('.')[0] ?? '');
 }
 
 function compact(text: string): string {

@@ -11,37 +11,22 @@ const FEWEST = 4;
 const CHANGED = 0.5;
 
 /** Words in quotation marks stand in a source exactly. */
-export const quotations: Check = ({ text, brief }) => {
-  const sources = [
-    ...factSources(brief.material).values(),
-    ...brief.material.answers.map(({ question }) => question),
-  ];
+export const quotations: Check = ({ text, brief: { material } }) => {
+  const sources = [...factSources(material).values(), ...material.answers.map(({ question }) => question)];
   const said = sources.map(spokenForm).join('\n');
-  const passages = sources.flatMap(passagesOf);
+  const passages = sources.flatMap((source) => sentences(source).map(stemsOf));
   return [...text.matchAll(QUOTED)].flatMap(([quotation, inside = '']) => {
     if (words(inside).length < FEWEST || said.includes(spokenForm(inside))) return [];
-    const best = Math.max(0, ...passages.map((passage) => shareIn(inside, passage)));
-    return best >= CHANGED
+    const stems = [...stemsOf(inside)];
+    const common = passages.map((passage) => stems.filter((stem) => passage.has(stem)).length);
+    return Math.max(0, ...common) >= CHANGED * stems.length
       ? [warning('quotation_changed', 'A quotation that differs from the words in the sources.', quotation)]
       : [fault('unsourced_quotation', 'A quotation that is in no source.', quotation)];
   });
 };
 
-/** The words of each two sentences that follow each other: a quotation may reach over both. */
-function passagesOf(source: string): ReadonlySet<string>[] {
-  const all = sentences(source);
-  return all.map((sentence, i) => new Set(carrying(`${sentence} ${all[i + 1] ?? ''}`)));
-}
-
-function shareIn(quotation: string, passage: ReadonlySet<string>): number {
-  const carried = carrying(quotation);
-  if (carried.length === 0) return 1;
-  return carried.filter((word) => passage.has(word)).length / carried.length;
-}
-
 /** Words that say something, by their beginning, so that an ending makes no other word of them. */
-function carrying(text: string): string[] {
-  return words(text)
-    .filter((word) => word.length > 2 && !isLittleWord(word))
-    .map((word) => word.slice(0, 5));
+function stemsOf(text: string): ReadonlySet<string> {
+  const carrying = words(text).filter((word) => word.length > 2 && !isLittleWord(word));
+  return new Set(carrying.map((word) => word.slice(0, 5)));
 }

@@ -11,58 +11,49 @@ const MAX_PLACES = 40;
  * nineteen then". It tells a name from a noun in German too, and at the beginning of a sentence.
  */
 export function replacedNames(search: NameSearch): number[] {
-  const { tokens, isNew } = search;
-  const candidates = tokens.flatMap((token, at) => (isNew(token) ? [at] : []));
-  if (candidates.length === 0) return [];
-  const places = placesByNeighbour(search);
+  const { tokens, sources, isNew } = search;
   const here = new Set(tokens.map(({ form }) => form));
-  return candidates.filter((at) => {
-    const near = [
-      ...placesOf(places, 'before', tokens[at - 1]),
-      ...placesOf(places, 'after', tokens[at + 1]),
-    ];
-    return near.some((place) => isReplaced(search, at, place, here));
+  const places = placesByNeighbour(sources, here);
+  return tokens.flatMap((token, at) => {
+    if (!isNew(token)) return [];
+    const near = neighboursOf(tokens, at).flatMap((neighbour) => places.get(neighbour) ?? []);
+    return near.some((place) => isSlot(search, at, place) && isAlike(search, at, place)) ? [at] : [];
   });
 }
 
-type Places = ReadonlyMap<string, number[]>;
-
-/** Names of the sources by the words beside them: what has its capital letter also within a sentence, and never none. */
-function placesByNeighbour({ sources }: NameSearch): Places {
+/** Names that the post has not kept, by the words beside them: with a capital letter within a sentence, and never without. */
+function placesByNeighbour(sources: readonly Token[], here: ReadonlySet<string>): Map<string, number[]> {
   const lower = new Set(sources.filter((token) => !isCapital(token)).map(({ form }) => form));
   const within = new Set(sources.filter((token) => isCapital(token) && !token.first).map(({ form }) => form));
   const places = new Map<string, number[]>();
-  for (const [at, token] of sources.entries()) {
-    if (!within.has(token.form) || lower.has(token.form)) continue;
-    for (const key of [`before ${sources[at - 1]?.form}`, `after ${sources[at + 1]?.form}`]) {
-      const known = places.get(key) ?? [];
-      if (known.length < MAX_PLACES) places.set(key, [...known, at]);
+  for (const [at, { form }] of sources.entries()) {
+    if (!within.has(form) || lower.has(form) || here.has(form)) continue;
+    for (const neighbour of neighboursOf(sources, at)) {
+      const known = places.get(neighbour) ?? [];
+      if (known.length < MAX_PLACES) places.set(neighbour, [...known, at]);
     }
   }
   return places;
 }
 
-function placesOf(places: Places, side: 'before' | 'after', neighbour: Token | undefined): number[] {
-  return neighbour ? (places.get(`${side} ${neighbour.form}`) ?? []) : [];
+function neighboursOf(tokens: readonly Token[], at: number): string[] {
+  return [`${tokens[at - 1]?.form} …`, `… ${tokens[at + 1]?.form}`];
 }
 
-function isReplaced(search: NameSearch, at: number, place: number, here: ReadonlySet<string>): boolean {
-  const { tokens, sources, is, language } = search;
-  const [token, name, before, there] = [tokens[at], sources[place], tokens[at - 1], sources[place - 1]];
-  // What the post names as well was not replaced.
-  if (!token || !name || here.has(name.form)) return false;
-  const alike = token.first === name.first || (!token.first && !name.first);
-  // Behind an adjective, or where a sentence begins, any German noun may stand.
-  const slot =
-    language === 'de'
-      ? !token.first && is('preposition', before) && is('preposition', there)
-      : (before !== undefined && before.form === there?.form) || (token.first && name.first);
-  if (!alike || !slot) return false;
-  const around = window(sources, place);
-  return [...window(tokens, at)].filter((form) => around.has(form)).length >= SAME;
+/** Whether both stand where a name may. Behind an adjective, or where a sentence begins, any German noun may stand. */
+function isSlot({ tokens, sources, language, is }: NameSearch, at: number, place: number): boolean {
+  const [first, isFirst] = [tokens[at]?.first, sources[place]?.first];
+  const [before, there] = [tokens[at - 1], sources[place - 1]];
+  if (language === 'de') return !first && is('preposition', before) && is('preposition', there);
+  return first === isFirst && (first === true || before?.form === there?.form);
 }
 
-function window(tokens: readonly Token[], at: number): Set<string> {
+function isAlike({ tokens, sources }: NameSearch, at: number, place: number): boolean {
+  const there = wordsAround(sources, place);
+  return [...wordsAround(tokens, at)].filter((form) => there.has(form)).length >= SAME;
+}
+
+function wordsAround(tokens: readonly Token[], at: number): Set<string> {
   const near = [...tokens.slice(Math.max(0, at - AROUND), at), ...tokens.slice(at + 1, at + 1 + AROUND)];
   return new Set(near.map(({ form }) => form));
 }

@@ -6,12 +6,6 @@ export function factText({ material }: Pick<Brief, 'material'>): string {
   return [...factSources(material).values()].join('\n');
 }
 
-/** The client's own language: what was answered, written about the brand and posted, not what we asked. */
-export function ownText({ material }: Brief): string {
-  const { answers, brand, posts } = material;
-  return [...answers.map(({ text }) => text), brand, ...posts.map(({ text }) => text)].join('\n');
-}
-
 /** Everything in which a name may stand that the client knows: also what was asked, the topics, manuals and the idea. */
 export function nameTexts({ material, idea }: Brief): string[] {
   const { answers, topics, manuals } = material;
@@ -26,9 +20,11 @@ export function nameTexts({ material, idea }: Brief): string[] {
   ];
 }
 
-/** Whether the client's own words have these, whatever their case and spacing. */
-export function saidBy(brief: Brief): (words: string) => boolean {
-  const own = spoken(ownText(brief));
+/** Whether the client's own words, not our questions, have these, whatever their case and spacing. */
+export function saidBy({ material: { answers, brand, posts } }: Brief): (words: string) => boolean {
+  const own = spoken(
+    [...answers.map(({ text }) => text), brand, ...posts.map(({ text }) => text)].join('\n'),
+  );
   return (words) => own.includes(spoken(words));
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh, useUnselectAll } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh, useUnselect } from 'react-admin';
 import { RESOURCE } from '../../../api/submissions.ts';
 import type { AdminDataProvider } from '../../dataProvider.ts';
 import { TEXTS } from '../../texts.ts';
@@ -9,7 +9,7 @@ export function useRelease(): { busy: boolean; release: (ids: readonly string[])
   const { releaseHeld } = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const unselectAll = useUnselectAll(RESOURCE);
+  const unselect = useUnselect(RESOURCE);
   const [busy, setBusy] = useState(false);
   const release = async (ids: readonly string[]) => {
     setBusy(true);
@@ -20,7 +20,8 @@ export function useRelease(): { busy: boolean; release: (ids: readonly string[])
       console.warn('Not every held form could be released.', cause);
       notify(TEXTS.held.releaseFailed, { type: 'error' });
     }
-    unselectAll();
+    // What else was chosen stays so.
+    unselect([...ids]);
     refresh();
     setBusy(false);
   };

@@ -45,7 +45,7 @@ function BothTexts({ conflict: { path, mine, stored } }: { conflict: Conflict })
   return (
     <Box sx={{ mb: 2 }}>
       <Typography variant="h3" component="h3" gutterBottom>
-        {columnName(path[0] ?? '')}
+        {titleOf(path)}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <Version label={TEXTS.conflict.mine} value={mine} />
@@ -71,8 +71,15 @@ function Version({ label, value }: { label: string; value: unknown }) {
   );
 }
 
+/** The column, and which of its lists. */
+function titleOf([column = '', part = '']: readonly string[]): string {
+  const parts: Readonly<Record<string, string>> = TEXTS.conflict.parts;
+  return [columnName(column), parts[part]].filter((name) => name !== undefined).join(': ');
+}
+
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('\n');
   if (typeof value !== 'object') return String(value);
   const { text } = value as { text?: unknown };
   return typeof text === 'string' ? text : JSON.stringify(value, null, 2);

@@ -22,7 +22,7 @@ interface Versions {
 
 /**
  * Joins two changes of the same thing: what only one side changed is taken from that side. Lists are joined by their
- * entries' ids, entries by their fields; in lists of texts each text is an entry.
+ * entries' ids, entries by their fields; a list of texts is one thing.
  * @param versions what both started from, what is here, and what is stored now
  */
 export function merge(versions: Versions, side: Side = 'mine', path: readonly string[] = []): Merged {
@@ -31,9 +31,6 @@ export function merge(versions: Versions, side: Side = 'mine', path: readonly st
   if (isSame(base, mine)) return settled(stored);
   if (isKeyedList(mine) && isKeyedList(stored)) {
     return mergeLists({ base: isKeyedList(base) ? base : [], mine, stored }, side, path);
-  }
-  if (isTextList(mine) && isTextList(stored)) {
-    return settled(mergeTexts({ base: isTextList(base) ? base : [], mine, stored }));
   }
   if (isPlainObject(mine) && isPlainObject(stored)) {
     return mergeObjects({ base: isPlainObject(base) ? base : {}, mine, stored }, side, path);
@@ -94,13 +91,6 @@ function mergeLists(
   };
 }
 
-/** What is stored, without what was taken out here, and then what was added here: nothing of it can compete. */
-function mergeTexts({ base, mine, stored }: { base: string[]; mine: string[]; stored: string[] }): string[] {
-  const remaining = stored.filter((text) => mine.includes(text) || !base.includes(text));
-  const added = mine.filter((text) => !base.includes(text) && !stored.includes(text));
-  return [...remaining, ...added];
-}
-
 /** Generated posts are known by their idea, ideas by their id. */
 function keyOf(entry: Plain): string {
   return String(entry.ideaId ?? entry.id);
@@ -111,10 +101,6 @@ function isKeyedList(value: unknown): value is Plain[] {
     Array.isArray(value) &&
     value.every((entry) => isPlainObject(entry) && (entry.ideaId !== undefined || entry.id !== undefined))
   );
-}
-
-function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
 
 function isPlainObject(value: unknown): value is Plain {

@@ -12,9 +12,9 @@ import { foldAt } from '../../fold.ts';
  * The text as readers see it, with the place where the feed folds it. It is parsed as a whole, so that bold text, a
  * hashtag or a link keeps its looks on both sides of the fold.
  */
-export function FoldedText({ post: { fullPost, review } }: { post: GeneratedPost }) {
+export function FoldedText({ post: { fullPost } }: { post: GeneratedPost }) {
   const runs = postRuns(fullPost);
-  const fold = foldAt(fullPost, { device: 'desktop', known: review?.fold.desktop });
+  const fold = foldAt(fullPost, 'desktop');
   const rest = firstShownFrom(runs, fold);
   return (
     <Box dir="auto" sx={{ maxWidth: '65ch', overflowWrap: 'anywhere' }}>

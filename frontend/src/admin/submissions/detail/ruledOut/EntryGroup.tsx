@@ -61,7 +61,7 @@ export function EntryGroup({ name, edit }: { name: GroupName; edit: RuledOutEdit
         <TextField
           id={fieldId}
           label={field}
-          value={edit.typed[name] ?? ''}
+          value={edit.typed[name]}
           problem={edit.problems[name]}
           onChange={(text) => edit.type(name, text)}
         />

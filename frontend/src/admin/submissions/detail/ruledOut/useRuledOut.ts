@@ -9,12 +9,15 @@ import { type Draft, useDraft } from '../../saving/useDraft.ts';
 import { GROUP_NAMES, type GroupName, problemOf, withEntry, withoutEntry } from './entries.ts';
 
 type ByGroup = Readonly<Partial<Record<GroupName, string>>>;
+type Typed = Readonly<Record<GroupName, string>>;
+const NOTHING_TYPED: Typed = { words: '', topics: '', wishes: '' };
 
 /** The list as it is being edited, and what is typed for it. Nothing of it counts before it is saved. */
 export function useRuledOut() {
   const { submission } = useSubmission();
   const draft = useDraft<RuledOut>(submission.id, 'ruled_out', submission.ruled_out);
-  const { typed, problems, type, refuse, forget } = useTyped();
+  const { fields, problems, type, refuse, forget } = useTyped(submission.id);
+  const typed = fields.value;
   const { saving, store, settle } = useSaving(draft);
   /** What just happened, for who hears the page. */
   const [news, setNews] = useState('');
@@ -24,7 +27,7 @@ export function useRuledOut() {
     setNews(said);
   };
   const add = (name: GroupName) => {
-    const text = typed[name] ?? '';
+    const text = typed[name];
     const problem = problemOf(draft.value, name, text);
     if (problem !== undefined) return refuse({ ...problems, [name]: problem });
     change(withEntry(draft.value, name, text), TEXTS.ruledOut.added(text.trim()));
@@ -44,28 +47,29 @@ export function useRuledOut() {
     forget();
     settle();
   };
-  const dirty = draft.dirty || Object.values(typed).some((text) => text !== '');
+  const dirty = draft.dirty || fields.dirty;
+  const restored = draft.restored || fields.restored;
 
   return {
-    ...{ list: draft.value, dirty, restored: draft.restored, typed, problems, news, saving },
+    ...{ list: draft.value, dirty, restored, typed, problems, news, saving },
     ...{ change, type, add, remove, save, discard },
   };
 }
 
 export type RuledOutEdit = ReturnType<typeof useRuledOut>;
 
-/** What stands in the fields, and why it cannot be added. */
-function useTyped() {
-  const [typed, setTyped] = useState<ByGroup>({});
+/** What stands in the fields, kept like the list itself, and why it cannot be added. */
+function useTyped(submissionId: string) {
+  const draft = useDraft<Typed>(submissionId, 'ruled_out_typed', NOTHING_TYPED);
   const [problems, refuse] = useState<ByGroup>({});
   return {
-    ...{ typed, problems, refuse },
+    ...{ fields: draft, problems, refuse },
     type: (name: GroupName, text: string) => {
-      setTyped({ ...typed, [name]: text });
+      draft.set({ ...draft.value, [name]: text });
       refuse({ ...problems, [name]: undefined });
     },
     forget: () => {
-      setTyped({});
+      draft.clear();
       refuse({});
     },
   };
@@ -90,11 +94,11 @@ function useSaving(draft: Draft<RuledOut>) {
 }
 
 /** Who saves means what stands in the fields too. */
-function withTyped(list: RuledOut, typed: ByGroup): { list: RuledOut; refused: ByGroup } {
+function withTyped(list: RuledOut, typed: Typed): { list: RuledOut; refused: ByGroup } {
   let joined = list;
   const refused: Partial<Record<GroupName, string>> = {};
   for (const name of GROUP_NAMES) {
-    const text = typed[name] ?? '';
+    const text = typed[name];
     if (text.trim() === '') continue;
     const problem = problemOf(joined, name, text);
     if (problem === undefined) joined = withEntry(joined, name, text);

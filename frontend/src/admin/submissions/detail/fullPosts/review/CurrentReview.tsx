@@ -12,7 +12,7 @@ import { Facts } from './Facts.tsx';
 import { NextFault } from './NextFault.tsx';
 import { ReviewLists } from './ReviewLists.tsx';
 import { ReviewPills } from './ReviewPills.tsx';
-import { reviewFacts } from './reviewSummary.ts';
+import { canBeCheckedAgain, reviewFacts } from './reviewSummary.ts';
 import { REVIEW_TEXTS } from './reviewTexts.ts';
 import { SentencePopover } from './SentencePopover.tsx';
 import { piecesOf, spotOf, spotsOf } from './spots.ts';
@@ -40,7 +40,13 @@ export function CurrentReview({ post: { title, fullPost }, review, recheck }: Pr
         <ReviewPills review={review} entries={entries} filter={filter} onFilter={setChosen} />
         <NextFault post={title} spots={spots} moving={moving} />
       </Box>
-      {review.meaning.reason === 'older' && <ChangedNote post={title} recheck={recheck} />}
+      {canBeCheckedAgain(review) && (
+        <ChangedNote
+          post={title}
+          recheck={recheck}
+          why={review.meaning.reason === 'older' ? 'older' : 'unanswered'}
+        />
+      )}
       <Beside facts={<Facts text={fullPost} reviewed={reviewFacts(review)} />}>
         <CheckedText title={title} text={fullPost} {...{ spots, moving, pieces, filter }} />
         <ReviewLists
@@ -57,6 +63,6 @@ export function CurrentReview({ post: { title, fullPost }, review, recheck }: Pr
 
 function laidOut(text: string, review: PostReview) {
   const entries = entriesOf(review, text);
-  const fold = foldAt(text, { device: 'desktop', known: review.fold.desktop });
+  const fold = foldAt(text, 'desktop');
   return { entries, spots: spotsOf(review, text, entries), pieces: piecesOf(text, { entries, fold }) };
 }

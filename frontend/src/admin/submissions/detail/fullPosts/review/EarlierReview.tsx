@@ -30,7 +30,7 @@ export function EarlierReview({ post, review, recheck }: Props) {
       <Typography variant="body2" color="textSecondary">
         {reviewSummary(review, { of: reviewed })}
       </Typography>
-      <ChangedNote post={post.title} recheck={recheck} changed />
+      <ChangedNote post={post.title} recheck={recheck} why="changed" />
       <Beside
         facts={
           <Facts text={post.fullPost} reviewed={[...facts, meaningInWords(review), ...reviewFacts(review)]} />

@@ -88,11 +88,12 @@ const GOING_ROW = {
   '&:focus-visible': { outline: `2px solid ${tokens.focus}` },
 };
 
+/** The words that it is about stand below it, unless it names them. */
 function EntryWords({ entry: { message, excerpt } }: { entry: Entry }) {
   return (
     <>
       <span dir="auto">{message}</span>
-      {excerpt && (
+      {excerpt && !message.includes(excerpt) && (
         <Box component="q" dir="auto" sx={{ display: 'block', color: 'text.secondary' }}>
           {excerpt}
         </Box>

@@ -1,6 +1,6 @@
 import type { PostReview } from '../../../../../api/submissions.ts';
 import { sourceNames } from '../../../sources.ts';
-import { isSourced, quotesOf, type Verdict } from './sourced.ts';
+import { isSourced, quotesOf } from './sourced.ts';
 
 /** A stretch of the post's text, in UTF-16 units. */
 export interface Place {
@@ -22,18 +22,15 @@ export interface Entry {
   place?: Place | undefined;
 }
 
-/** Everything that a review says, gravest first, placed in the text that it is of. */
+/** Everything that a review says, gravest first and each kind in the order of the text that it is placed in. */
 export function entriesOf(review: PostReview, text: string): Entry[] {
   const found = (kind: EntryKind, findings: PostReview['faults']) =>
-    findings.map((finding): Entry => {
-      const sentence = review.sentences[finding.sentence ?? -1];
-      return {
-        kind,
-        message: withSourceNames(finding.message, sentence?.verdict),
-        excerpt: finding.excerpt,
-        place: placeOf(finding, text) ?? placeOfSentence(sentence, text),
-      };
-    });
+    findings
+      .map(({ sentence = -1, ...finding }): Entry => {
+        const place = placeOf(finding, text) ?? placeOfSentence(review.sentences[sentence], text);
+        return { kind, message: finding.message, excerpt: finding.excerpt, place };
+      })
+      .toSorted((a, b) => startOf(a) - startOf(b));
   const lookUps = review.lookUp.map(
     (one): Entry => ({
       kind: 'lookUp',
@@ -47,6 +44,11 @@ export function entriesOf(review: PostReview, text: string): Entry[] {
     ...lookUps,
     ...sourcedEntries(review, text),
   ];
+}
+
+/** What is about the whole post comes before what is about some words. */
+function startOf({ place }: Entry): number {
+  return place?.start ?? -1;
 }
 
 /** What is marked in the text: that a sentence has its source is no mark. What is said twice is said once. */
@@ -64,12 +66,6 @@ function sourcedEntries({ meaning, sentences }: PostReview, text: string): Entry
     excerpt: sentence.text,
     place: placeOfSentence(sentence, text),
   }));
-}
-
-/** The server names the sources of its quotes by their ids, as the model knows them. */
-function withSourceNames(message: string, verdict: Verdict | undefined): string {
-  const ids = new Set(verdict?.evidence.map(({ source }) => source));
-  return [...ids].reduce((named, id) => named.replaceAll(`(${id})`, () => `(${sourceNames([id])})`), message);
 }
 
 /** Where a sentence stands, if it does: evidence must never stand beside other words. */

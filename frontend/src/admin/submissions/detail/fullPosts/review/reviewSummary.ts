@@ -17,11 +17,10 @@ export function hashtagsOf(text: string): string {
   return countOf(hashtags.length, 'hashtag');
 }
 
-/** Facts about the text that was reviewed: its voice, and where a model wrote it, whether twice, and the tokens. */
-export function reviewFacts({ voice, model, repaired, usage }: PostReview): string[] {
-  if (model === '') return [voiceInWords(voice)];
+/** Facts about the text that was reviewed: where a model wrote it, whether twice, and the tokens. */
+export function reviewFacts({ model, repaired, usage }: PostReview): string[] {
+  if (model === '') return [];
   return [
-    voiceInWords(voice),
     repaired ? REVIEW_TEXTS.rewritten : REVIEW_TEXTS.firstDraft,
     REVIEW_TEXTS.tokens(usage.inputTokens, usage.outputTokens),
   ];
@@ -38,6 +37,12 @@ export function meaningInWords({ meaning, sentences, lint }: PostReview): string
   return isSlow ? `${judged} · ${REVIEW_TEXTS.lintNotChecked}` : judged;
 }
 
+/** Whether something of this very text was not checked that another try may get checked: the sandbox judges nothing. */
+export function canBeCheckedAgain({ meaning, lint }: PostReview): boolean {
+  if (lint === 'not_checked') return true;
+  return meaning.state === 'not_checked' && meaning.reason !== 'sandbox';
+}
+
 /** What nobody has looked at in a text, and why; nothing where all was looked at. */
 export function notCheckedInWords(review: PostReview): string[] {
   const isOlder = review.meaning.reason === 'older';
@@ -47,16 +52,6 @@ export function notCheckedInWords(review: PostReview): string[] {
       : []),
     ...(review.lint === 'not_checked' && !isOlder ? [REVIEW_TEXTS.lintNotChecked] : []),
   ];
-}
-
-/** How near the text is to the client's own posts: its match is the share of them that lie further out. */
-function voiceInWords({ posts, percentile, foreign }: PostReview['voice']): string {
-  if (percentile === undefined) return `Voice: not compared, too few own posts in this language (${posts})`;
-  const own = `the client's ${countOf(posts, 'own post')}`;
-  if (foreign) return `Voice: unlike ${own}`;
-  if (percentile === 0) return `Voice: at the edge of ${own}`;
-  const nearness = percentile < 50 ? 'within the range of' : 'close to';
-  return `Voice: ${nearness} ${own} (match ${Math.round(percentile)} of 100)`;
 }
 
 export function countOf(number: number, noun: string): string {

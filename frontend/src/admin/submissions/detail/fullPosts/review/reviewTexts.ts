@@ -27,10 +27,13 @@ export const REVIEW_TEXTS = {
       facts: ['Of the checked text:'],
     },
   },
-  changed: 'Checked before your last edit.',
-  older: 'Checked in an earlier way.',
+  /** Why a text should be checked again, and what the button for it is called. */
+  unchecked: {
+    changed: { note: 'Checked before your last edit.', button: 'Check the text' },
+    older: { note: 'Checked in an earlier way.', button: 'Check again' },
+    unanswered: { note: 'Not all of it could be checked.', button: 'Check again' },
+  },
   check: 'Check the text',
-  checkAgain: 'Check again',
   checking: 'Checking...',
   checkFailed: 'The text could not be checked. Please try again.',
   lists: { fault: 'Faults', warning: 'Warnings', lookUp: 'Look these up', sourced: 'Sourced' },

@@ -15,22 +15,11 @@ const KINDS: Partial<Record<Verdict['kind'], string>> = {
   call_to_act: 'Call to act: it needs no source',
 };
 
-const DIFFERENCES: Record<Verdict['differs'][number], string> = {
-  number: 'another number',
-  name: 'another name',
-  quantifier: 'how many or how often',
-  polarity: 'the opposite',
-  actor: 'somebody else did it',
-  cause: 'another cause',
-};
-
-/** What was judged of a sentence, in plain words. `sentence`: absent for words that belong to none. */
+/** What was judged of a sentence, in plain words; in what it differs, its finding says. `sentence`: absent for words that belong to none. */
 export function verdictInWords(sentence: Sentence | undefined): string {
   if (!sentence) return REVIEW_TEXTS.found;
   const { verdict } = sentence;
   if (!verdict) return REVIEW_TEXTS.notChecked;
-  const { label, kind, differs } = verdict;
-  if (label === 'not_found') return KINDS[kind] ?? LABELS.not_found;
-  if (label !== 'contradicted' || differs.length === 0) return LABELS[label];
-  return `${LABELS.contradicted}: ${differs.map((one) => DIFFERENCES[one]).join(', ')}`;
+  const { label, kind } = verdict;
+  return label === 'not_found' ? (KINDS[kind] ?? LABELS.not_found) : LABELS[label];
 }
