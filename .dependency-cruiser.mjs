@@ -35,6 +35,10 @@ const FACE = [
   '/openai/(failure|openai-errors|prompt-budget|source-blocks)\\.ts$',
   // The port to the one table that all features are about; what a file's record needs has no rule to be a service.
   '/submissions/submissions\\.repository\\.ts$',
+  // What a run, a card or a review keeps of a post has no rule to be a service either.
+  '/posts/posts\\.repository\\.ts$',
+  // How a post of an older version is read: pure.
+  '/submissions/stored-shapes\\.ts$',
   // What the holder of a form may see of it: a pure mapping.
   '/submissions/form\\.mapping\\.ts$',
   // The interview as a text, which the export hands out as the card shows it.

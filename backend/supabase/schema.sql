@@ -246,12 +246,15 @@ CREATE FUNCTION public.full_posts_of(p_submission uuid) RETURNS jsonb
       'ideaId', p.idea_id, 'title', p.title, 'contentType', p.content_type, 'fullPost', p.full_post,
       'trelloCardId', p.trello_card_id, 'trelloCardUrl', p.trello_card_url, 'trelloCardError', p.trello_card_error,
       'error', p.error, 'description', p.description, 'hook', p.hook,
-      'draft', case when written.full_post <> p.full_post then written.full_post end))
+      'draft', case when written.full_post <> p.full_post then written.full_post end,
+      'editedAt', case when written.full_post <> p.full_post then written.edited_at end))
       || case when p.review is null then '{}' else jsonb_build_object('review', p.review) end
     order by p.position, p.created_at, p.id), '[]')
   from public.posts as p
   left join lateral (
-    select v.full_post from public.post_versions as v
+    select v.full_post, (select to_char(max(e.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+        from public.post_versions as e where e.post_id = p.id and e.made_by = 'editor') as edited_at
+      from public.post_versions as v
       where v.post_id = p.id and v.made_by = 'model' order by v.number desc limit 1
   ) as written on true
   where p.submission_id = p_submission

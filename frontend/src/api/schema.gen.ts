@@ -457,26 +457,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/generate-full-posts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * One post for one idea, stored on the submission; as it grows with Accept: text/event-stream
-         * @description Events: `delta` {at, text} (from position `at` on the text is `text`), `done` (the post), `error` (as below).
-         */
-        post: operations["generateFullPost"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/check-post": {
         parameters: {
             query?: never;
@@ -491,6 +471,193 @@ export interface paths {
          * @description Only sentences that were not judged before are given to the model. Without an answer of it the review says why the meaning is not checked.
          */
         post: operations["checkPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The posts of a submission, in order */
+        get: operations["listPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Puts posts into months, on days and in order; all of them or none
+         * @description What is not named of a post stays. The answer is all posts of the submission.
+         */
+        put: operations["planPosts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{postId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a post said, newest first */
+        get: operations["listPostVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{postId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a post; its card is archived */
+        delete: operations["deletePost"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes title, text or photos of a post; a changed text is a new version
+         * @description `version` is the one that the change was made on. Any other: 409, with the present post as `current`.
+         */
+        patch: operations["changePost"];
+        trace?: never;
+    };
+    "/api/posts/{postId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an earlier text (`number`) the present one, as a new version */
+        post: operations["restorePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/post-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last runs of a submission, newest first */
+        get: operations["listPostRuns"];
+        put?: never;
+        /**
+         * Has the posts of ideas written, one after the other, whoever stays or goes
+         * @description Ideas that have a post are left out, ideas that another run is at are left to that one; each post owes its card from the moment it is stored.
+         */
+        post: operations["startPostRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/post-runs/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A run as it goes on, for any tab, at any time
+         * @description Server-sent events: `run` (the run, each time one of its items has moved on), `delta` {itemId, at, text} (from position `at` on the text of the item that is being written is `text`), `done` (the run, at its end).
+         */
+        get: operations["followPostRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/post-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a run; what is written stays */
+        delete: operations["cancelPostRun"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{id}/rewrite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a post written again, with an instruction; its text stays as a version */
+        post: operations["rewritePost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/generate-full-posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One post for one idea, stored on the submission; as it grows with Accept: text/event-stream
+         * @description Events: `delta` {at, text} (from position `at` on the text is `text`), `done` (the post), `error` (as below).
+         */
+        post: operations["generateFullPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -961,6 +1128,10 @@ export interface components {
          *       "usp": "",
          *       "linkedin_profile": "https://www.linkedin.com/in/ada",
          *       "topics_to_talk_about": "Hiring",
+         *       "own_profile": "https://www.linkedin.com/in/ada-lovelace",
+         *       "posts_are_own": true,
+         *       "posts_from": "https://www.linkedin.com/in/ada-lovelace",
+         *       "time_zone": "Europe/Berlin",
          *       "interview_questions": [
          *         {
          *           "question": "What is your target audience on LinkedIn?",
@@ -1086,6 +1257,10 @@ export interface components {
             last_post_3: components["schemas"]["SavedPost"] | null;
             last_post_4: components["schemas"]["SavedPost"] | null;
             last_post_5: components["schemas"]["SavedPost"] | null;
+            own_profile: string;
+            posts_are_own: boolean;
+            posts_from: string | null;
+            time_zone: string | null;
             content_ideas: components["schemas"]["Idea"][];
             selected_ideas: components["schemas"]["Idea"][];
             full_posts: components["schemas"]["GeneratedPost"][];
@@ -1280,6 +1455,8 @@ export interface components {
             last_post_3?: components["schemas"]["SavedPost"] | null;
             last_post_4?: components["schemas"]["SavedPost"] | null;
             last_post_5?: components["schemas"]["SavedPost"] | null;
+            own_profile?: string;
+            posts_are_own?: boolean;
             content_ideas?: components["schemas"]["Idea"][];
             selected_ideas?: components["schemas"]["Idea"][];
             full_posts?: components["schemas"]["EditedPost"][];
@@ -1532,7 +1709,6 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | null;
-            postsAreOwn?: boolean;
         };
         /**
          * @example [
@@ -1546,6 +1722,176 @@ export interface components {
          *     ]
          */
         Ideas: components["schemas"]["Idea"][];
+        /**
+         * @example {
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "ideaId": "idea-1"
+         *     }
+         */
+        CheckPost: {
+            /** Format: uuid */
+            submissionId: string;
+            ideaId: string;
+        };
+        Posts: components["schemas"]["Post"][];
+        Post: {
+            ideaId: string;
+            title: string;
+            contentType: string;
+            fullPost: string;
+            trelloCardId?: string;
+            trelloCardUrl?: string;
+            trelloCardError?: string;
+            error?: string;
+            description?: string;
+            hook?: string;
+            review?: components["schemas"]["PostReview"];
+            draft?: string;
+            editedAt?: string;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            submissionId: string;
+            version: number;
+            /** @enum {string} */
+            state: "draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted";
+            month: string;
+            plannedDay: string | null;
+            plannedTime: string | null;
+            position: number;
+            images: string[];
+            createdAt: string;
+            modifiedAt: string;
+        };
+        /**
+         * @example {
+         *       "timeZone": "Europe/Berlin",
+         *       "posts": [
+         *         {
+         *           "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *           "month": "2026-12",
+         *           "plannedDay": "2026-12-01",
+         *           "plannedTime": "09:00"
+         *         }
+         *       ]
+         *     }
+         */
+        PlanPosts: {
+            timeZone?: string;
+            posts: {
+                /** Format: uuid */
+                id: string;
+                month?: string;
+                plannedDay?: string | null;
+                plannedTime?: string | null;
+                position?: number;
+            }[];
+        };
+        PostVersions: components["schemas"]["PostVersion"][];
+        PostVersion: {
+            number: number;
+            title: string;
+            fullPost: string;
+            hash: string;
+            /** @enum {string} */
+            madeBy: "model" | "editor";
+            /** @enum {string} */
+            made: "written" | "edited" | "rewritten" | "restored";
+            instruction: string | null;
+            restoredFrom: number | null;
+            createdAt: string;
+        };
+        /**
+         * @example {
+         *       "version": 1,
+         *       "title": "Why we hire slowly",
+         *       "fullPost": "A text."
+         *     }
+         */
+        ChangePost: {
+            version: number;
+            title?: string;
+            fullPost?: string;
+            images?: string[];
+        };
+        /**
+         * @example {
+         *       "version": 3,
+         *       "number": 1
+         *     }
+         */
+        RestorePost: {
+            version: number;
+            number: number;
+        };
+        DeletePost: {
+            version: number;
+        };
+        /**
+         * @example {
+         *       "ideaIds": [
+         *         "idea-1",
+         *         "idea-2"
+         *       ]
+         *     }
+         */
+        StartRun: {
+            ideaIds: string[];
+        };
+        /**
+         * @example {
+         *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "state": "running",
+         *       "createdAt": "2026-11-22T09:00:00.000000Z",
+         *       "items": [
+         *         {
+         *           "id": "9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "ideaId": "idea-1",
+         *           "title": "Why we hire slowly",
+         *           "instruction": null,
+         *           "state": "writing",
+         *           "failure": null
+         *         }
+         *       ]
+         *     }
+         */
+        PostRun: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            submissionId: string;
+            /** @enum {string} */
+            state: "running" | "finished" | "cancelled" | "stopped";
+            createdAt: string;
+            items: {
+                /** Format: uuid */
+                id: string;
+                ideaId: string;
+                title: string;
+                instruction: string | null;
+                /** @enum {string} */
+                state: "queued" | "writing" | "done" | "failed" | "cancelled";
+                failure: {
+                    statusCode: number;
+                    code: string;
+                    message: string;
+                    error: string;
+                    retryAfter?: number;
+                } | null;
+            }[];
+        };
+        PostRuns: components["schemas"]["PostRun"][];
+        /**
+         * @example {
+         *       "version": 1,
+         *       "instruction": "Shorter, and begin with the lost order."
+         *     }
+         */
+        RewritePost: {
+            version: number;
+            instruction?: string;
+        };
         /**
          * @example {
          *       "idea": {
@@ -1576,19 +1922,6 @@ export interface components {
             }) | null;
             /** @default [] */
             linkedInPosts: string[];
-            postsAreOwn?: boolean;
-        };
-        /**
-         * @example {
-         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *       "ideaId": "idea-1"
-         *     }
-         */
-        CheckPost: {
-            /** Format: uuid */
-            submissionId: string;
-            ideaId: string;
-            postsAreOwn?: boolean;
         };
         /**
          * @example {
@@ -3728,6 +4061,731 @@ export interface operations {
             };
         };
     };
+    checkPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckPost"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneratedPost"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    listPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Posts"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    planPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanPosts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Posts"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    listPostVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostVersions"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    deletePost: {
+        parameters: {
+            query: {
+                "undefined": unknown;
+            };
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    changePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePost"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    restorePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestorePost"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Post"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    listPostRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostRuns"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    startPostRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartRun"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostRun"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    followPostRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    cancelPostRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostRun"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    rewritePost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RewritePost"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostRun"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
     generateFullPost: {
         parameters: {
             query?: never;
@@ -3848,74 +4906,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ApiErrorBody"];
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
-                };
-            };
-        };
-    };
-    checkPost: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CheckPost"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GeneratedPost"];
-                };
-            };
-            /** @description The request could not be read. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description No session of the administrator. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Not from this origin, or not yours. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description Understood, but not valid. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
         };
