@@ -39,6 +39,10 @@ export async function startScriptedOpenAi(): Promise<ScriptedOpenAi> {
     if (isCheck && judgements.length > 1) judgements = judgements.slice(1);
     if (!isCheck && script.length > 1) script = script.slice(1);
     const { status, json } = answerTo(next ?? (isCheck ? { content: { sentences: [] } } : undefined));
+    if (order.stream && 'choices' in json) {
+      response.writeHead(status, { 'content-type': 'text/event-stream' }).end(asStream(json));
+      return;
+    }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -64,7 +68,25 @@ export async function startScriptedOpenAi(): Promise<ScriptedOpenAi> {
   };
 }
 
-function answerTo(script: Script | undefined): { status: number; json: object } {
+/** The same answer in one piece of a stream, with what it used at the end. */
+function asStream({ choices, usage, ...rest }: Completion): string {
+  const chunk = { ...rest, object: 'chat.completion.chunk' };
+  const pieces = choices.map(({ message, ...choice }) => ({ ...choice, delta: message }));
+  const events = [
+    { ...chunk, choices: pieces },
+    { ...chunk, choices: [], usage },
+  ];
+  return [...events.map((event) => JSON.stringify(event)), '[DONE]']
+    .map((data) => `data: ${data}\n\n`)
+    .join('');
+}
+
+interface Completion {
+  choices: { message: object; [name: string]: unknown }[];
+  usage: object;
+}
+
+function answerTo(script: Script | undefined): { status: number; json: Completion | { error: object } } {
   if (!script) return { status: 500, json: { error: { message: 'nothing was scripted' } } };
   if ('status' in script) return { status: script.status, json: { error: script.error } };
   const refused = 'refusal' in script;
