@@ -84,6 +84,7 @@ function asStream({ choices, usage, ...rest }: Completion): string {
 interface Completion {
   choices: { message: object; [name: string]: unknown }[];
   usage: object;
+  [name: string]: unknown;
 }
 
 function answerTo(script: Script | undefined): { status: number; json: Completion | { error: object } } {
