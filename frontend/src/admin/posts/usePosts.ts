@@ -15,6 +15,8 @@ export function usePosts(submissionId: string) {
   return useQuery({
     queryKey: keyOf(submissionId),
     queryFn: () => guard(postsApi.list(submissionId)),
+    // Several parts of the page ask: what one of them could not get is not asked for by the next.
+    retryOnMount: false,
     refetchInterval: ({ state }) => (state.data?.some(waitsForCard) ? CARD_LOOK_MS : false),
   });
 }

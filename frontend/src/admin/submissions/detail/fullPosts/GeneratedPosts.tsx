@@ -21,14 +21,16 @@ const TEXT = TEXTS.fullPosts;
 /** What was written, and what is being written. Not there before the first run. */
 export function GeneratedPosts() {
   const { id } = useSubmission().submission;
-  const { data: posts = [], isError, refetch } = usePosts(id);
+  const { data, errorUpdateCount, refetch } = usePosts(id);
   const { run, problem } = useRun();
   const { move, told } = useOrder(id);
+  const posts = data ?? [];
+  // Also while it is tried again.
+  const isUnread = !data && errorUpdateCount > 0;
   // A post that is there already grows in its own place.
   const coming = run?.items.find(
     ({ state, ideaId }) => state === 'writing' && !posts.some((post) => post.ideaId === ideaId),
   );
-  const isUnread = isError && posts.length === 0;
   if (posts.length === 0 && !run && !problem && !isUnread) return null;
   return (
     <Section
@@ -41,7 +43,7 @@ export function GeneratedPosts() {
       {isUnread && <LoadFailed message={TEXT.loadFailed} onRetry={() => void refetch()} />}
       {posts.length > 0 || coming ? (
         <ScrollArea label={TEXT.title} height={POSTS_LIST_HEIGHT}>
-          {coming && <WritingCard item={coming} />}
+          {coming && <WritingCard key={coming.id} item={coming} />}
           {posts.map((post, index) => (
             <PostCard
               key={post.id}
