@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Growing, type PostRun, postsApi } from '../../../api/posts.ts';
 import { usePostRuns, usePostRunsCache } from '../../posts/usePostRuns.ts';
+import { useOnChange } from '../../ui/useOnChange.ts';
 import { useGuard } from '../../useGuard.ts';
 import { keepFollowing, WAY_PAUSE } from './keepFollowing.ts';
 import { isSettled, shownRun } from './progress.ts';
@@ -46,15 +47,4 @@ export function useFollowedRun(submissionId: string, onMoved: () => void) {
 /** What changes when an item has come to its end. */
 function markOf(run: PostRun | undefined): string {
   return run ? `${run.id} ${run.state} ${run.items.filter(isSettled).length}` : '';
-}
-
-/** Calls back when a value that is known has become another one. */
-function useOnChange(value: string | undefined, onChange: () => void): void {
-  const before = useRef(value);
-  const tell = useEffectEvent(onChange);
-  useEffect(() => {
-    const changed = before.current !== undefined && value !== undefined && before.current !== value;
-    before.current = value;
-    if (changed) tell();
-  }, [value]);
 }

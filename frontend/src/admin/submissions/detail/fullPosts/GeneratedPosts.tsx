@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { POSTS_LIST_HEIGHT } from '#rules/limits';
-import { usePosts } from '../../../posts/usePosts.ts';
+import { usePosts, usePostsCache } from '../../../posts/usePosts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { HEARD_ONLY } from '../../../ui/heardOnly.ts';
 import { LoadFailed } from '../../../ui/LoadState.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useRun } from '../../runs/RunContext.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { MonthCount } from '../month/MonthCount.tsx';
@@ -20,7 +21,10 @@ const TEXT = TEXTS.fullPosts;
 
 /** What was written, and what is being written. Not there before the first run. */
 export function GeneratedPosts() {
-  const { id } = useSubmission().submission;
+  const { id, modified_at } = useSubmission().submission;
+  const cache = usePostsCache(id);
+  // A change of a post is one of its submission too: a card that came late, or what somebody else did.
+  useOnChange(modified_at, () => void cache.refresh());
   const { data, errorUpdateCount, refetch } = usePosts(id);
   const { run, problem } = useRun();
   const { move, told } = useOrder(id);
