@@ -46,10 +46,13 @@ function joined(parts: readonly DiffPart[]): DiffPart[] {
   const whole: DiffPart[] = [];
   const change = { before: '', after: '' };
   const flush = () => {
+    const space = commonSpaceAfter(change);
     for (const side of ['before', 'after'] as const) {
-      if (change[side] !== '') whole.push({ text: change[side], side });
+      const text = change[side].slice(0, change[side].length - space.length);
+      if (text !== '') whole.push({ text, side });
       change[side] = '';
     }
+    if (space !== '') whole.push({ text: space, side: 'both' });
   };
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1];
@@ -65,4 +68,10 @@ function joined(parts: readonly DiffPart[]): DiffPart[] {
   }
   flush();
   return whole;
+}
+
+/** A space that both sides end with is no part of what changed. */
+function commonSpaceAfter({ before, after }: { before: string; after: string }): string {
+  const [space = ''] = /[^\S\n]*$/u.exec(before) ?? [];
+  return after.endsWith(space) ? space : '';
 }

@@ -30,6 +30,13 @@ describe('wordDiff', () => {
     ]);
   });
 
+  it('takes no space for changed that stands after the word on both sides', () => {
+    expect(changed('in the morning, by hand and more', 'in the morning, somehow and more')).toEqual([
+      'before: by hand',
+      'after: somehow',
+    ]);
+  });
+
   it('finds a changed word in a script without spaces', () => {
     const parts = wordDiff('パンは待ってくれません。', 'パンは決して待ってくれません。');
     expect(parts.filter(({ side }) => side === 'after').map(({ text }) => text)).toEqual(['決して']);

@@ -4,6 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { PostVersion } from '../../../../../api/posts.ts';
+import { tokens } from '../../../../../theme/tokens.ts';
 import { formatMoment } from '../../../../ui/dates.ts';
 import { POST_TEXTS } from '../postTexts.ts';
 
@@ -24,7 +25,7 @@ export function VersionList({ versions, present, chosen, onChoose }: Props) {
       aria-label={TEXT.list}
       value={chosen}
       onChange={(event) => onChoose(Number(event.target.value))}
-      sx={{ flexWrap: 'nowrap', gap: 1, maxHeight: { xs: 220, md: 420 }, overflowY: 'auto', py: 0.5 }}
+      sx={{ flexWrap: 'nowrap', gap: 1, maxHeight: { xs: 220, md: 420 }, overflowY: 'auto', ...EDGE }}
     >
       {versions.map((version) => (
         <FormControlLabel
@@ -59,3 +60,9 @@ function VersionName({ version, isPresent }: { version: PostVersion; isPresent: 
     </Box>
   );
 }
+
+/** On a phone the list ends where it is cut. */
+const EDGE = {
+  py: 0.5,
+  borderBottom: { xs: `1px solid ${tokens.line}`, md: 'none' },
+} as const;
