@@ -1,7 +1,7 @@
 import { monthOf } from '#rules/posts';
 import type { ChangePost, PlanPosts, Post, PostVersion } from '../../../src/api/posts.ts';
 import type { GeneratedPost } from '../../../src/api/submissions.ts';
-import { type FakeServer, failure, json } from './fakeServer.ts';
+import { failure, json, type Routes } from './answers.ts';
 
 type Text = Pick<Post, 'title' | 'fullPost'>;
 type How = Pick<PostVersion, 'made' | 'madeBy'> & Partial<PostVersion>;
@@ -15,7 +15,7 @@ export class FakePosts {
   private readonly versions = new Map<string, PostVersion[]>();
   private made = 0;
 
-  constructor(private readonly server: FakeServer) {}
+  constructor(private readonly server: Routes) {}
 
   /** Puts the posts of a submission into the server, with their routes. */
   add(submissionId: string, posts: readonly GeneratedPost[]): void {

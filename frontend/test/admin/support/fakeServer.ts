@@ -1,38 +1,11 @@
 import type { Submission } from '../../../src/api/submissions.ts';
+import { type Call, failure, type Handler, json, type Routes } from './answers.ts';
 import { FakePosts } from './fakePosts.ts';
 
-/** One request as it went over the wire. */
-export interface Call {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  body: unknown;
-}
-
-type Handler = (call: Call) => Response | Promise<Response>;
-
-export function json(
-  body: unknown,
-  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
-) {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-  });
-}
-
-/** An error answer in the server's one shape. */
-export function failure(
-  statusCode: number,
-  code: string,
-  message: string,
-  extra: Record<string, unknown> = {},
-) {
-  return json({ statusCode, code, message, requestId: 'r1', ...extra }, { status: statusCode });
-}
+export { type Call, failure, json } from './answers.ts';
 
 /** Takes the place of our server: answers by handlers per 'METHOD /path' and remembers what was asked. */
-export class FakeServer {
+export class FakeServer implements Routes {
   readonly calls: Call[] = [];
   readonly submissions = new Map<string, Submission>();
   readonly posts = new FakePosts(this);

@@ -4,10 +4,10 @@ import type { Post } from '../../../../api/posts.ts';
 import { plainPostText } from '../../../../ui/postText.ts';
 import { TEXTS } from '../../../texts.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { PhotosButton } from '../photos/PhotosButton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { CardState } from './CardState.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
+import { PhotosButton } from './photos/PhotosButton.tsx';
 import { RewriteButton } from './rewrite/RewriteButton.tsx';
 import { VersionsButton } from './versions/VersionsButton.tsx';
 

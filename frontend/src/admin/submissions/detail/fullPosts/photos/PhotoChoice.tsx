@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import type { FileRecord } from '../../../../api/submissions.ts';
-import { tokens } from '../../../../theme/tokens.ts';
-import { Photo } from './Photo.tsx';
+import type { FileRecord } from '../../../../../api/submissions.ts';
+import { tokens } from '../../../../../theme/tokens.ts';
+import { Photo } from '../../photos/Photo.tsx';
 
 interface Props {
   photo: FileRecord;
@@ -26,7 +26,7 @@ export function PhotoChoice({ photo, isChosen, isFull, onTurn }: Props) {
         cursor: isClosed ? 'default' : 'pointer',
       }}
     >
-      <Photo photo={photo} size={112} />
+      <Photo photo={photo} size={96} />
       <Checkbox
         checked={isChosen}
         disabled={isClosed}

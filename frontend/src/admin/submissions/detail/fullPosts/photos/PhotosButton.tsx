@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { Post } from '../../../../api/posts.ts';
-import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { POST_TEXTS } from '../fullPosts/postTexts.ts';
+import type { Post } from '../../../../../api/posts.ts';
+import { useSubmission } from '../../../saving/SubmissionContext.tsx';
+import { POST_TEXTS } from '../postTexts.ts';
 import { PhotosDialog } from './PhotosDialog.tsx';
 
 /** Puts photos of the client to a post. Not there where the client gave none. */

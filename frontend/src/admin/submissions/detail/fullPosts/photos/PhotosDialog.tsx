@@ -8,12 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MAX_POST_IMAGES } from '#rules/posts';
-import { type Post, postsApi } from '../../../../api/posts.ts';
-import type { FileRecord } from '../../../../api/submissions.ts';
-import { TEXTS } from '../../../texts.ts';
-import { useToast } from '../../../ui/useToast.tsx';
-import { POST_TEXTS } from '../fullPosts/postTexts.ts';
-import { usePostWrite } from '../fullPosts/usePostWrite.ts';
+import { type Post, postsApi } from '../../../../../api/posts.ts';
+import type { FileRecord } from '../../../../../api/submissions.ts';
+import { useToast } from '../../../../../useToast.tsx';
+import { TEXTS } from '../../../../texts.ts';
+import { POST_TEXTS } from '../postTexts.ts';
+import { usePostWrite } from '../usePostWrite.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
 
 const TEXT = POST_TEXTS.photos;

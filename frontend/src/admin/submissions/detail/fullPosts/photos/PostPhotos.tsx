@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import type { Post } from '../../../../api/posts.ts';
-import type { FileRecord } from '../../../../api/submissions.ts';
-import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { POST_TEXTS } from '../fullPosts/postTexts.ts';
-import { Photo } from './Photo.tsx';
+import type { Post } from '../../../../../api/posts.ts';
+import type { FileRecord } from '../../../../../api/submissions.ts';
+import { useSubmission } from '../../../saving/SubmissionContext.tsx';
+import { Photo } from '../../photos/Photo.tsx';
+import { POST_TEXTS } from '../postTexts.ts';
 
 /** The photos that were put to a post. */
 export function PostPhotos({ post }: { post: Post }) {
