@@ -76,6 +76,15 @@ export async function stored(page: Page, id: string): Promise<Stored> {
   return (await page.request.get(`/api/form_submissions/${id}`)).json();
 }
 
+/** Another tab of the same browser at a submission's detail. */
+export async function openOtherTab(page: Page, id: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.addInitScript(() => sessionStorage.setItem('isAdminAuthenticated', 'true'));
+  await other.goto(`/admin/form_submissions/${id}/show`);
+  await expect(other.getByRole('heading', { name: /^Submission Details/ })).toBeVisible();
+  return other;
+}
+
 /** Generates ideas and selects the first ones. */
 export async function selectIdeas(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Generate Ideas' }).click();
@@ -89,14 +98,21 @@ export async function selectIdeas(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Cards that the submission's board has on the list 'To Do'. */
-export async function cardsToDo(page: Page, id: string): Promise<{ name: string; desc: string }[]> {
+interface Card {
+  name: string;
+  desc: string;
+  closed: boolean;
+}
+
+/** Cards that the submission's board shows on the list 'To Do'. */
+export async function cardsToDo(page: Page, id: string): Promise<Card[]> {
   const { trello_board_id } = await stored(page, id);
-  const boards: { id: string; lists: { name: string; cards: { name: string; desc: string }[] }[] }[] = await (
+  const boards: { id: string; lists: { name: string; cards: Card[] }[] }[] = await (
     await page.request.get('/sandbox/trello/boards')
   ).json();
   const board = boards.find((other) => other.id === trello_board_id);
-  return board?.lists.find(({ name }) => name === 'To Do')?.cards ?? [];
+  const toDo = board?.lists.find(({ name }) => name === 'To Do')?.cards ?? [];
+  return toDo.filter(({ closed }) => !closed);
 }
 
 async function post(page: Page, path: string, data: unknown): Promise<unknown> {

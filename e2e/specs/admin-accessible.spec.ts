@@ -18,6 +18,23 @@ async function expectEvidence(page: Page): Promise<void> {
   await expect(evidence).toBeHidden();
 }
 
+/** What is asked of a post, each in a dialog. */
+async function expectDialogs(page: Page): Promise<void> {
+  const post = page.getByRole('region', { name: 'Generated Posts' }).getByRole('article').first();
+  for (const [button, ready] of [
+    [/^Write again:/, 'Instruction (optional)'],
+    [/^Versions:/, /^Version 1/],
+  ] as const) {
+    await post.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel(ready).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(post.getByRole('button', { name: button })).toBeFocused();
+  }
+}
+
 for (const width of [1280, 320]) {
   test(`axe finds nothing on login, list and detail at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000);
@@ -45,6 +62,7 @@ for (const width of [1280, 320]) {
     await page.getByRole('button', { name: 'Generate Full Posts' }).click();
     await expect(page.getByText('2 of 2 done')).toBeVisible();
     await expectEvidence(page);
+    await expectDialogs(page);
     await page.getByRole('button', { name: 'Generate Ideas' }).click();
     await expect(page.getByRole('dialog', { name: 'Generate new ideas?' })).toBeVisible();
     await expectAccessible(page);

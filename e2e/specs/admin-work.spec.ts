@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../fixtures.ts';
-import { cardsToDo, makeSubmission, openDetail, selectIdeas, stored } from '../flows/admin.ts';
+import { cardsToDo, makeSubmission, openDetail, openOtherTab, selectIdeas, stored } from '../flows/admin.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Full Posts' });
 const posts = (page: Page) => page.getByRole('region', { name: 'Generated Posts' });
@@ -8,8 +8,8 @@ async function orderFault(page: Page, fault: Record<string, unknown>): Promise<v
   expect((await page.request.post('/sandbox/faults', { data: fault })).status()).toBe(201);
 }
 const clearFaults = (page: Page) => page.request.delete('/sandbox/faults');
-/** Holds the end of each answer of the model back, so that a run can be met in its middle. */
-const slowly = { service: 'openai', delayMs: 300_000, times: 20 } as const;
+/** Holds the end of an answer of the model back, so that a run can be met in its middle. */
+const slowly = { service: 'openai', delayMs: 6000, times: 20 } as const;
 
 /** Three selected ideas: the first has its post and card, the run that writes the others is in its middle. */
 async function stopInTheMiddle(page: Page): Promise<string> {
@@ -64,20 +64,24 @@ test('ideas become posts and cards; an edit is checked and reaches the card, and
   expect(form.posts[0]).toMatchObject({ fullPost: 'A text of my own, since 1911.' });
 });
 
-test('a reload in the middle of a run loses nothing and makes no card twice', async ({ page }) => {
+test('a run goes on when its tab is closed; another tab comes back to it, and no card is made twice', async ({
+  page,
+}) => {
   const id = await stopInTheMiddle(page);
   const before = await stored(page, id);
   expect(before.full_posts).toHaveLength(1);
 
-  await page.reload();
-  await expect(page.getByText('Writing was interrupted: 2 of 2 ideas are not finished.')).toBeVisible();
-  await clearFaults(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('3 of 3 done')).toBeVisible();
-  const after = await stored(page, id);
+  const other = await openOtherTab(page, id);
+  await page.close();
+  await expect(other.getByText(/^[12] of 2 ·/)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Generating Posts...' })).toBeDisabled();
+  await clearFaults(other);
+  await expect(other.getByText('3 of 3 done')).toBeVisible();
+  await expect(posts(other).getByRole('link', { name: 'View in Trello' })).toHaveCount(3);
+  const after = await stored(other, id);
   expect(after.full_posts[0]).toMatchObject({ fullPost: before.full_posts[0]?.fullPost });
   expect(new Set(after.full_posts.map(({ trelloCardId }) => trelloCardId)).size).toBe(3);
-  expect(await cardsToDo(page, id)).toHaveLength(3);
+  expect(await cardsToDo(other, id)).toHaveLength(3);
 });
 
 test('Cancel ends the run and keeps what is done', async ({ page }) => {
@@ -101,29 +105,70 @@ test('a failing idea keeps its error through a reload and is tried again alone',
   await page.reload();
   await posts(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('2 of 2 done')).toBeVisible();
+  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toHaveCount(2);
   expect((await stored(page, id)).full_posts.map(({ error }) => error)).toEqual([undefined, undefined]);
   expect(await cardsToDo(page, id)).toHaveLength(2);
 });
 
-test('a post that is written again keeps its one card, which gets the new text', async ({ page }) => {
+test('a post is written again as it is told to, restored, and keeps its one card, which follows', async ({
+  page,
+}) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);
   await selectIdeas(page, 1);
   await generate(page).click();
-  await expect(page.getByText('1 of 1 done')).toBeVisible();
   const article = posts(page).getByRole('article');
+  await expect(article.getByRole('link', { name: 'View in Trello' })).toBeVisible();
   await article.getByRole('button', { name: /^Edit:/ }).click();
   await article.getByLabel('Post text').fill('A text that will be replaced.');
   await article.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The post was saved; its Trello card is being updated.')).toBeVisible();
+
   await article.getByRole('button', { name: /^Write again:/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Write again' }).click();
+  const order = page.getByRole('dialog', { name: 'Write this post again?' });
+  await order.getByLabel('Instruction (optional)').fill('Begin with the oven.');
+  await order.getByRole('button', { name: 'Write again' }).click();
   await expect(article.getByText('A text that will be replaced.')).toBeHidden();
   await expect(article.getByRole('link', { name: 'View in Trello' })).toBeVisible();
-  const [post] = (await stored(page, id)).full_posts;
-  expect(post?.fullPost).not.toContain('A text that will be replaced.');
-  expect(post?.trelloCardId).toBeTruthy();
-  expect(await cardsToDo(page, id)).toHaveLength(1);
+
+  await article.getByRole('button', { name: /^Versions:/ }).click();
+  const versions = page.getByRole('dialog', { name: /^Versions of/ });
+  await expect(versions.getByRole('radio')).toHaveCount(3);
+  await expect(versions.getByText('“Begin with the oven.”')).toBeVisible();
+  await versions.getByRole('radio', { name: /^Version 2/ }).check();
+  await versions.getByRole('button', { name: 'Restore' }).click();
+  await expect(article.getByText('A text that will be replaced.')).toBeVisible();
+  const onBoard = async () => (await cardsToDo(page, id)).map(({ desc }) => desc.split('\n')[0]);
+  await expect.poll(onBoard).toEqual(['A text that will be replaced.']);
+});
+
+test('posts are moved and deleted; the card of a deleted one is archived', async ({ page }) => {
+  const id = await makeSubmission(page);
+  await openDetail(page, id);
+  await selectIdeas(page, 2);
+  await generate(page).click();
+  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toHaveCount(2);
+  const names = () =>
+    posts(page)
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label') ?? ''));
+  const [first = '', second = ''] = await names();
+  await posts(page)
+    .getByRole('button', { name: `Move up: ${second}` })
+    .press('Enter');
+  await expect.poll(names).toEqual([second, first]);
+  await expect(posts(page).getByRole('button', { name: `Move down: ${second}` })).toBeFocused();
+  await page.reload();
+  await expect(posts(page).getByRole('article')).toHaveCount(2);
+  expect(await names()).toEqual([second, first]);
+
+  await posts(page)
+    .getByRole('button', { name: `Delete: ${second}` })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete post' }).click();
+  await expect(posts(page).getByRole('article', { name: first })).toBeFocused();
+  await expect.poll(async () => (await cardsToDo(page, id)).map(({ name }) => name)).toEqual([first]);
+  await expect(page.getByText('1 of 2 done')).toBeVisible();
 });
 
 test('a failing card is noted on its post, can be tried again, and comes once the board answers', async ({
@@ -160,12 +205,10 @@ test('selected ideas and pasted posts are there again when the page is', async (
   await expect(page.getByLabel('Post 2', { exact: true })).toHaveValue('Not saved yet');
 });
 
-test('two tabs that change the same post are both asked', async ({ page, context }) => {
+test('two tabs that change the same past post are both asked', async ({ page }) => {
   const id = await makeSubmission(page);
   await openDetail(page, id);
-  const other = await context.newPage();
-  await other.addInitScript(() => sessionStorage.setItem('isAdminAuthenticated', 'true'));
-  await other.goto(`/admin/form_submissions/${id}/show`);
+  const other = await openOtherTab(page, id);
   await page.getByLabel('Post 1', { exact: true }).fill('From the first tab');
   await other.getByLabel('Post 1', { exact: true }).fill('From the second tab');
   await page.getByRole('button', { name: 'Update Posts' }).click();
@@ -176,6 +219,38 @@ test('two tabs that change the same post are both asked', async ({ page, context
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect(other.getByText('Posts updated successfully!')).toBeVisible();
   expect((await stored(page, id)).last_post_1?.text).toBe('From the second tab');
+});
+
+test('two editors of one post see both texts, and neither is lost', async ({ page }) => {
+  const id = await makeSubmission(page);
+  await openDetail(page, id);
+  await selectIdeas(page, 1);
+  await generate(page).click();
+  await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toBeVisible();
+  const other = await openOtherTab(page, id);
+  const edit = async (tab: Page, text: string) => {
+    await posts(tab)
+      .getByRole('button', { name: /^Edit:/ })
+      .click();
+    await posts(tab).getByLabel('Post text').fill(text);
+  };
+  await edit(other, 'We bake all bread by hand.');
+  await edit(page, 'We bake bread in ovens.');
+  const text = async () => (await stored(page, id)).full_posts[0]?.fullPost;
+  await posts(page).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(text).toBe('We bake bread in ovens.');
+  await posts(other).getByRole('button', { name: 'Save' }).click();
+  const dialog = other.getByRole('dialog', { name: 'This was changed elsewhere in the meantime.' });
+  await expect(dialog.getByRole('figure', { name: 'Yours' }).locator('mark')).toHaveText(['all ', 'by hand']);
+  await expect(dialog.getByRole('figure', { name: 'Theirs' }).locator('mark')).toHaveText(['in ovens']);
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(text).toBe('We bake all bread by hand.');
+  await posts(other)
+    .getByRole('button', { name: /^Versions:/ })
+    .click();
+  const versions = other.getByRole('dialog', { name: /^Versions of/ });
+  await versions.getByRole('radio', { name: /^Version 2/ }).check();
+  await expect(versions.getByRole('region')).toContainText('in ovens');
 });
 
 test('scraping shows its failure, and asks before it replaces what was typed', async ({ page }) => {

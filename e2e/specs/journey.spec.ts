@@ -38,6 +38,7 @@ test('from the first field to cards on the board', async ({ page }) => {
   await openSubmission(page, 'nordlicht.example');
   await turnIntoPosts(page);
   await cardHoldsThePost(page);
+  await putPhotoToPost(page);
   await everythingIsStored(page, formId);
 });
 
@@ -121,6 +122,27 @@ async function cardHoldsThePost(page: Page): Promise<void> {
   const text = full_posts[0]?.fullPost.split('\n')[0] ?? 'no post';
   await expect(board.getByText(text).first()).toBeVisible();
   await board.close();
+}
+
+async function putPhotoToPost(page: Page): Promise<void> {
+  await posts(page)
+    .getByRole('button', { name: /^Photos:/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Photos for/ });
+  await dialog.getByRole('checkbox', { name: 'office.png' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(posts(page).getByRole('img', { name: 'office.png' })).toBeVisible();
+  const attached = async () => {
+    const boards: { lists: { cards: { desc: string; attachments: { name: string }[] }[] }[] }[] = await (
+      await page.request.get('/sandbox/trello/boards')
+    ).json();
+    const { full_posts } = await submission(page, formIdIn(page));
+    const text = full_posts[0]?.fullPost.slice(0, 40) ?? 'no post';
+    const cards = boards.flatMap(({ lists }) => lists).flatMap(({ cards: all }) => all);
+    return cards.find(({ desc }) => desc.startsWith(text))?.attachments.map(({ name }) => name);
+  };
+  await expect.poll(attached).toEqual([expect.stringMatching(/^office\b.*\.png$/)]);
 }
 
 async function everythingIsStored(page: Page, formId: string): Promise<void> {

@@ -167,13 +167,13 @@ function ideaOf(known: ReadonlyMap<string, Idea>, id: string): Idea {
   return idea;
 }
 
-/** The idea of a post whose idea was replaced by others since. */
-function ideaLike({ ideaId, title, contentType, fullPost }: GeneratedPost): Idea {
+/** The idea of a post whose idea was replaced by others since: what a failed post kept of it, else its first line. */
+function ideaLike({ ideaId, title, contentType, description, hook, fullPost }: GeneratedPost): Idea {
   return {
     id: ideaId,
     title,
     contentType,
-    description: '',
-    hook: fullPost.split('\n')[0]?.slice(0, 200) ?? '',
+    description: description ?? '',
+    hook: hook ?? fullPost.split('\n')[0]?.slice(0, 200) ?? '',
   };
 }

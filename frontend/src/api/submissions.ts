@@ -1,6 +1,4 @@
-import { MESSAGES } from '#rules/messages';
-import { readEvents } from './eventStream.ts';
-import { ApiError, NetworkError, request, requestRaw, type Schemas } from './http.ts';
+import { request, type Schemas } from './http.ts';
 
 export type Submission = Schemas['SubmissionDetail'];
 export type SubmissionRow = Schemas['SubmissionRow'];
@@ -25,22 +23,10 @@ export interface IdeasOrder {
   postsAreOwn: boolean;
 }
 
-/** What a post is written from. The server reads the submission itself; only its id counts. */
-export interface PostOrder extends IdeasOrder {
-  idea: Idea;
-  /** Texts of the saved posts. */
-  linkedInPosts: string[];
-}
-
 /** A stored post to be checked again by the rules. */
-export interface CheckOrder extends IdeasOrder {
+export interface CheckOrder {
+  submissionId: string;
   ideaId: string;
-}
-
-export interface Follow {
-  signal?: AbortSignal | undefined;
-  /** Called with the text so far, whenever it grew or was mended. */
-  onText?: ((text: string) => void) | undefined;
 }
 
 /** The card of one generated post. The server makes at most one per idea. */
@@ -53,7 +39,6 @@ export interface CardOrder {
 
 export const RESOURCE = 'form_submissions';
 export const CSV_ADDRESS = `/api/${RESOURCE}.csv`;
-const GENERATE_POST = '/api/generate-full-posts';
 
 const address = (id: string, rest = '') => `/api/${RESOURCE}/${encodeURIComponent(id)}${rest}`;
 
@@ -79,7 +64,6 @@ export const submissionsApi = {
     request<Idea[]>('POST', '/api/generate-content-ideas', {
       body: { submission: { id: submissionId }, postsAreOwn },
     }),
-  generatePost,
   checkPost: (order: CheckOrder) => request<GeneratedPost>('POST', '/api/check-post', { body: order }),
   createCard: ({ submissionId, boardId, listId, post }: CardOrder) =>
     request<Card>('POST', '/api/create-trello-card', {
@@ -103,57 +87,6 @@ export function exportAddress(id: string): string {
 /** Address of a file of a submission, served by our own server. */
 export function fileAddress(file: Pick<FileRecord, 'id' | 'cardId'>): string {
   return `/api/get-trello-image?${new URLSearchParams({ cardId: file.id || file.cardId })}`;
-}
-
-/**
- * Has one post written, following its text as it grows. The server stored it before this returns. Where the way to
- * the server lets no stream through, it is asked for the whole post at once.
- */
-async function generatePost(order: PostOrder, { signal, onText }: Follow = {}): Promise<GeneratedPost> {
-  const { submissionId, idea, linkedInPosts, postsAreOwn } = order;
-  const body = { idea, formData: { id: submissionId }, linkedInPosts, postsAreOwn };
-  const response = await requestRaw('POST', GENERATE_POST, {
-    body,
-    headers: { accept: 'text/event-stream, application/json' },
-    ...(signal && { signal }),
-  });
-  const streamed = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-  if (!streamed) return (await response.json()) as GeneratedPost;
-  const post = response.body && (await followPost(response.body, { signal, onText }));
-  signal?.throwIfAborted();
-  return post ?? request('POST', GENERATE_POST, { body, ...(signal && { signal }) });
-}
-
-/** The post at the end of the stream; undefined when the stream ended without one. */
-async function followPost(
-  body: ReadableStream<Uint8Array>,
-  { signal, onText }: Follow,
-): Promise<GeneratedPost | undefined> {
-  let text = '';
-  try {
-    for await (const { event, data } of readEvents(body)) {
-      if (event === 'done') return data as GeneratedPost;
-      if (event === 'error') throw toError(data);
-      if (event !== 'delta') continue;
-      const { at = text.length, text: added } = data as { at?: number; text: string };
-      text = text.slice(0, at) + added;
-      onText?.(text);
-    }
-  } catch (cause) {
-    if (cause instanceof ApiError || signal?.aborted) throw cause;
-    throw new NetworkError(MESSAGES.postFailed, { cause });
-  }
-  return undefined;
-}
-
-function toError(data: unknown): ApiError {
-  const {
-    statusCode = 500,
-    code = 'post_failed',
-    message = MESSAGES.postFailed,
-    ...extra
-  } = data as Partial<Schemas['ApiErrorBody']>;
-  return new ApiError(statusCode, code, message, {}, '', extra);
 }
 
 /** What the server says of itself; one that is not ready says it with 503, and that is no error of the question. */

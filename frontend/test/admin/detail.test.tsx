@@ -11,7 +11,7 @@ describe('a submission', () => {
   it('shows its sections in order', async () => {
     const idea = { id: 'i', title: 'T', description: 'D', contentType: 'Story', hook: 'H' };
     openDetail(submission({ content_ideas: [idea], selected_ideas: [idea], full_posts: [post(1)] }));
-    await screen.findByRole('heading', { name: 'Submission Details: bakery.example' });
+    await screen.findByRole('heading', { name: 'Generated Posts' });
     const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(headings).toEqual([
       'Basic Information',

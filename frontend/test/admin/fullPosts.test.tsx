@@ -1,245 +1,296 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { Idea } from '../../src/api/submissions.ts';
-import { failure, json, offline } from './support/fakeServer.ts';
-import { eventStream, serveGeneration, storeFailure, storePost } from './support/generation.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { FakeRuns } from './support/fakeRuns.ts';
+import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openDetail, scrolled } from './support/openAdmin.tsx';
 import { idea, post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 
-const POSTS = 'POST /api/generate-full-posts';
-const CARDS = 'POST /api/create-trello-card';
 const threeIdeas = [idea(1), idea(2), idea(3)];
+const asItems = threeIdeas.map(({ id, title }) => ({ ideaId: id, title }));
 
 const generate = () => screen.findByRole('button', { name: 'Generate Full Posts' });
 const posts = async () => within(await screen.findByRole('region', { name: 'Generated Posts' }));
-const ideaIdOf = ({ body }: { body: unknown }) => (body as { idea: Idea }).idea.id;
+const article = (name: string) => screen.findByRole('article', { name });
 
-function openSelected(changes = {}) {
-  const page = openDetail(submission({ selected_ideas: threeIdeas, ...changes }));
-  serveGeneration(page.server);
-  return page;
+/** A page with selected ideas; `before` happens on the server before it is opened. */
+function openSelected(changes = {}, before: (runs: FakeRuns, server: FakeServer) => void = () => {}) {
+  const record = submission({ selected_ideas: threeIdeas, ...changes });
+  const server = new FakeServer();
+  server.add(record);
+  const runs = new FakeRuns(server, record.id);
+  before(runs, server);
+  return { ...openDetail(server.stored(record.id), server), runs };
 }
 
-describe('generating full posts', () => {
-  it('writes one post per selected idea in sequence, each with its card', async () => {
-    const { user, server, id } = openSelected({ last_post_2: { text: 'A past post' } });
+describe('a run', () => {
+  it('is ordered once for all selected ideas; each post is there when it is done, and its card when that is', async () => {
+    const { user, server, runs, id } = openSelected();
     await user.click(await generate());
+    expect(await screen.findByRole('button', { name: 'Generating Posts...' })).toBeDisabled();
+    expect(runs.ordered).toEqual([['idea-1', 'idea-2', 'idea-3']]);
+    expect(await screen.findByText('1 of 3 · Idea 1')).toBeVisible();
+    await waitFor(() => expect(scrolled).toContain('generated'));
+    expect(screen.getByRole('heading', { name: 'Generated Posts' })).toHaveFocus();
+
+    runs.write();
+    expect(await screen.findByText('2 of 3 · Idea 2')).toBeVisible();
+    expect(await screen.findByText('Text for Idea 1')).toBeVisible();
+    const items = within(screen.getByRole('list', { name: 'Ideas of this run' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Idea 1Done',
+      'Idea 2Writing...',
+      'Idea 3Waiting',
+    ]);
+    runs.write();
+    const third = await waitFor(() => runs.write({ withCard: false }));
     expect(await screen.findByText('3 of 3 done')).toBeVisible();
-    const [first, ...others] = server.sent(POSTS);
-    expect([first, ...others].map((call) => call && ideaIdOf(call))).toEqual(['idea-1', 'idea-2', 'idea-3']);
-    expect(first?.body).toMatchObject({ formData: { id }, idea: idea(1), linkedInPosts: ['A past post'] });
-    expect(server.sent(CARDS)[0]?.body).toEqual({
-      cardData: { name: 'Idea 1', desc: 'Text for Idea 1', idList: 'todo-1' },
-      boardId: 'board-1',
-      listName: 'To Do',
-      submissionId: id,
-      ideaId: 'idea-1',
-    });
-    // Each card is made right after its post.
-    const order = server.calls.filter(({ method, path }) => [POSTS, CARDS].includes(`${method} ${path}`));
-    expect(order.map(({ path }) => path)).toEqual(
-      Array(3).fill(['/api/generate-full-posts', '/api/create-trello-card']).flat(),
-    );
     const shown = await posts();
     expect(shown.getAllByRole('article')).toHaveLength(3);
     expect(shown.getByRole('group', { name: 'Generated Posts' })).toHaveStyle({ maxHeight: '600px' });
-    expect(shown.getAllByRole('link', { name: 'View in Trello' })[0]).toHaveAttribute(
+    expect(shown.getAllByRole('link', { name: 'View in Trello' })).toHaveLength(2);
+    expect(shown.getByText('3 of 8 posts of the month')).toBeVisible();
+    server.posts.keep({ ...server.posts.ofIdea(id, 'idea-3'), trelloCardUrl: 'https://trello.com/c/late' });
+    const late = within(await article(third.title));
+    expect(await late.findByRole('link', { name: 'View in Trello' })).toHaveAttribute(
       'href',
-      'https://trello.com/c/idea-1',
+      'https://trello.com/c/late',
     );
-    await waitFor(() => expect(scrolled).toContain('generated'));
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  it('shows the text as it grows, and how far the run is', async () => {
-    const { user, server, id } = openSelected();
-    const stream = eventStream();
-    server.on(POSTS, stream.response);
+  it('shows the text as it grows', async () => {
+    const { user, runs } = openSelected();
     await user.click(await generate());
-    expect(await screen.findByRole('button', { name: 'Generating Posts...' })).toBeDisabled();
-    expect(await screen.findByText('1 of 3 · Idea 1')).toBeVisible();
-    stream.send('delta', { at: 0, text: 'I started erly' });
-    stream.send('delta', { at: 11, text: 'arly.' });
-    expect(await screen.findByText('I started early.')).toBeVisible();
-    serveGeneration(server);
-    stream.send('done', storePost(server, { idea: idea(1), formData: { id } }));
-    stream.end();
-    expect(await screen.findByText('3 of 3 done')).toBeVisible();
-    expect(screen.getByText('Text for Idea 1')).toBeVisible();
+    await waitFor(() => expect(runs.followed).toBe(1));
+    const growing = await article('Idea 1');
+    expect(growing).toHaveAttribute('aria-busy', 'true');
+    runs.grow('I started early.');
+    expect(await within(growing).findByText('I started early.')).toBeVisible();
+    runs.grow('I started earlier. And');
+    expect(await within(growing).findByText('I started earlier. And')).toBeVisible();
   });
 
-  it('asks for the whole post where no stream gets through', async () => {
-    const { user, server } = openSelected({ selected_ideas: [idea(1)] });
-    const cut = eventStream();
-    server.on(POSTS, () => {
-      serveGeneration(server);
-      return cut.response();
+  it('that another tab or an earlier page has started is found and followed', async () => {
+    const { runs } = openSelected({}, (started) => {
+      started.start(asItems);
+      started.write();
     });
-    cut.end();
-    await user.click(await generate());
-    expect(await screen.findByText('1 of 1 done')).toBeVisible();
-    expect(server.sent(POSTS)).toHaveLength(2);
+    expect(await screen.findByText('2 of 3 · Idea 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Generating Posts...' })).toBeDisabled();
+    runs.grow('Half a sen');
+    expect(await within(await article('Idea 2')).findByText('Half a sen')).toBeVisible();
+    runs.write();
+    runs.write();
+    expect(await screen.findByText('3 of 3 done')).toBeVisible();
+    expect(runs.ordered).toEqual([]);
+  });
+
+  it('is followed anew when the way to it breaks', async () => {
+    const { runs } = openSelected({}, (started) => started.start(asItems));
+    expect(await screen.findByText('1 of 3 · Idea 1')).toBeVisible();
+    await waitFor(() => expect(runs.followed).toBe(1));
+    runs.break();
+    runs.write();
+    expect(await screen.findByText('2 of 3 · Idea 2')).toBeVisible();
+    runs.grow('It goes on');
+    expect(await screen.findByText('It goes on')).toBeVisible();
+    expect(runs.followed).toBe(2);
+  });
+
+  it('is read where its events do not get through', async () => {
+    const { server, runs } = openSelected({}, (started, at) => {
+      const run = started.start(asItems);
+      at.on(`GET /api/post-runs/${run.id}/events`, offline);
+    });
+    expect(await screen.findByText('1 of 3 · Idea 1')).toBeVisible();
+    runs.write();
+    expect(await screen.findByText('2 of 3 · Idea 2')).toBeVisible();
+    expect(await screen.findByText('Text for Idea 1')).toBeVisible();
+    expect(server.sent('POST /api/generate-full-posts')).toHaveLength(0);
   });
 
   it('can be cancelled, and keeps what is done', async () => {
-    const { user, server, id } = openSelected();
-    const stream = eventStream();
-    server.on(POSTS, (call) =>
-      ideaIdOf(call) === 'idea-1' ? json(storePost(server, call.body as never)) : stream.response(),
-    );
+    const { user, runs } = openSelected();
     await user.click(await generate());
-    expect(await screen.findByText('2 of 3 · Idea 2')).toBeVisible();
-    stream.send('delta', { at: 0, text: 'Half a sen' });
+    await waitFor(() => expect(runs.followed).toBe(1));
+    runs.write();
+    runs.grow('Half a sen');
     await screen.findByText('Half a sen');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    stream.end();
     expect(await screen.findByText('Cancelled. 1 of 3 posts are done and kept.')).toBeVisible();
     expect(screen.queryByText('Half a sen')).toBeNull();
-    expect(server.stored(id).full_posts).toHaveLength(1);
-    expect(server.sent(POSTS)).toHaveLength(2);
+    expect(screen.getByText('1 of 3 done')).toBeVisible();
+    await user.click(await generate());
+    expect(runs.ordered.at(-1)).toEqual(['idea-2', 'idea-3']);
+    await waitFor(() => expect(screen.queryByText(/^Cancelled/)).toBeNull());
   });
 
-  it('keeps the error of a failing idea, goes on, and tries it again alone', async () => {
-    const { user, server } = openSelected();
-    server.on(POSTS, (call) =>
-      ideaIdOf(call) === 'idea-2'
-        ? storeFailure(server, call.body as never, 'the model refused')
-        : json(storePost(server, call.body as never)),
+  it('that could not be cancelled says so', async () => {
+    const { user, server } = openSelected({}, (runs) => runs.start(asItems));
+    server.on('DELETE /api/post-runs/run-1', offline);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('The run could not be cancelled. Please try again.')).toBeVisible();
+  });
+
+  it('goes on after an idea that failed, which says why and is tried again alone', async () => {
+    const { user, server, runs, id } = openSelected({}, (started) => started.start(asItems));
+    await waitFor(() => expect(runs.followed).toBe(1));
+    runs.fail('the model refused');
+    runs.write();
+    await screen.findByText('Description of Idea 1');
+    const failed = within(await article('Idea 1'));
+    expect(await failed.findByRole('alert')).toHaveTextContent(/^The model refused\./);
+    expect(failed.getByText('Description of Idea 1')).toBeVisible();
+    expect(failed.getByRole('button', { name: 'Try again' })).toBeDisabled();
+    runs.write();
+    await waitFor(() => expect(failed.getByRole('button', { name: 'Try again' })).toBeEnabled());
+    await user.click(failed.getByRole('button', { name: 'Try again' }));
+    expect(await failed.findByText('Generating Posts...')).toBeVisible();
+    const { id: postId } = server.posts.ofIdea(id, 'idea-1');
+    expect(server.sent(`POST /api/posts/${postId}/rewrite`)[0]?.body).toEqual({ version: 0 });
+    await waitFor(() => expect(runs.followed).toBe(2));
+    runs.write();
+    expect(await failed.findByText('Text for Idea 1')).toBeVisible();
+    expect(screen.getByText('3 of 3 done')).toBeVisible();
+  });
+
+  it('that cannot go on says why, until what it left is written or not wanted any more', async () => {
+    const spent = 'what may be spent on AI is used up';
+    const { runs, server, id, view } = openSelected({}, (started) => started.start(asItems));
+    await waitFor(() => expect(runs.followed).toBe(1));
+    runs.write();
+    runs.stop(spent);
+    const said = `Failed to generate full posts: ${spent}`;
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(await generate()).toBeEnabled();
+    view.unmount();
+    openDetail({ ...server.stored(id), selected_ideas: [idea(1)] }, server);
+    expect(await screen.findByText('Text for Idea 1')).toBeVisible();
+    expect(screen.queryByText(said)).toBeNull();
+  });
+
+  it('of which nothing came says so', async () => {
+    const { runs } = openSelected({ selected_ideas: [idea(1)] }, (started) =>
+      started.start(asItems.slice(0, 1)),
     );
-    await user.click(await generate());
-    expect(await screen.findByText('2 of 3 done')).toBeVisible();
-    const failed = screen.getByRole('article', { name: 'Idea 2' });
-    expect(within(failed).getByRole('alert')).toHaveTextContent(/^The model refused\./);
-    expect(failed).toHaveTextContent('Description 2');
-    serveGeneration(server);
-    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('3 of 3 done')).toBeVisible();
-    expect(server.sent(POSTS).map(ideaIdOf)).toEqual(['idea-1', 'idea-2', 'idea-3', 'idea-2']);
-    expect(screen.queryByText('The model refused.')).toBeNull();
-  });
-
-  it("says 'Failed to generate full post' where no reason is known", async () => {
-    const { user, server } = openSelected({ selected_ideas: [idea(1)] });
-    server.on(POSTS, offline);
-    await user.click(await generate());
-    expect(await screen.findByText('Failed to generate full post')).toBeVisible();
+    await waitFor(() => expect(runs.followed).toBe(1));
+    runs.fail('the model refused');
     expect(
       await screen.findByText('Failed to generate full posts: No posts were successfully generated'),
     ).toBeVisible();
   });
 
-  it('needs the board', async () => {
-    const { user, server } = openSelected({ trello_board_id: null, trello_todo_list_id: null });
+  it.each([
+    [
+      'needs the board',
+      () => failure(409, 'board_missing', 'Trello TODO list ID or Board ID not found for this submission'),
+      'Failed to generate full posts: Trello TODO list ID or Board ID not found for this submission',
+    ],
+    [
+      'says when the server cannot be reached',
+      offline,
+      'Failed to generate full posts: No posts were successfully generated',
+    ],
+  ])('%s', async (_, answer, said) => {
+    const { user, server, id } = openSelected();
+    server.on(`POST /api/form_submissions/${id}/post-runs`, answer);
     await user.click(await generate());
-    expect(
-      await screen.findByText(
-        'Failed to generate full posts: Trello TODO list ID or Board ID not found for this submission',
-      ),
-    ).toBeVisible();
-    expect(server.sent(POSTS)).toHaveLength(0);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(await generate()).toBeEnabled();
   });
 
-  it('stops where no further idea could succeed', async () => {
-    const { user, server } = openSelected();
-    server.on(POSTS, () =>
-      failure(422, 'no_submission', 'No submission selected. Please select a submission first.'),
-    );
-    await user.click(await generate());
-    expect(
-      await screen.findByText(
-        'Failed to generate full posts: No submission selected. Please select a submission first.',
-      ),
-    ).toBeVisible();
-    expect(server.sent(POSTS)).toHaveLength(1);
-  });
-
-  it('notes a failing card on its post, goes on, and makes that card alone later', async () => {
-    const { user, server } = openSelected();
-    server.on(CARDS, ({ body }) =>
-      (body as { ideaId: string }).ideaId === 'idea-1'
-        ? failure(502, 'delivery_failed', 'Failed to create Trello card')
-        : json({ id: 'c', url: 'https://trello.com/c/x', shortUrl: 'https://trello.com/c/x' }),
-    );
-    await user.click(await generate());
-    await waitFor(() => expect(server.sent(CARDS)).toHaveLength(3));
-    const first = await screen.findByRole('article', { name: 'Idea 1' });
-    expect(await within(first).findByText('Failed to create Trello card')).toBeVisible();
-    serveGeneration(server);
-    await user.click(await within(first).findByRole('button', { name: 'Try the card again: Idea 1' }));
-    expect(await within(first).findByRole('link', { name: 'View in Trello' })).toBeVisible();
-    expect(server.sent(POSTS)).toHaveLength(3);
-  });
-
-  it('writes no post twice, and makes the cards that are missing', async () => {
-    const { user, server } = openSelected({
-      full_posts: [post(1, { trelloCardUrl: 'https://trello.com/c/1' }), post(2)],
-    });
-    await user.click(await generate());
-    expect(await screen.findByText('3 of 3 done')).toBeVisible();
-    expect(server.sent(POSTS).map(ideaIdOf)).toEqual(['idea-3']);
-    expect(server.sent(CARDS).map(({ body }) => (body as { ideaId: string }).ideaId)).toEqual([
-      'idea-2',
-      'idea-3',
-    ]);
-    expect(screen.getByRole('button', { name: 'Generate Full Posts' })).toBeDisabled();
-  });
-});
-
-describe('writing a post again', () => {
-  const first = post(1, {
-    fullPost: 'The first try',
-    trelloCardId: 'c1',
-    trelloCardUrl: 'https://trello.com/c/1',
-  });
-
-  it('asks, replaces the text and keeps the card', async () => {
-    const { user, server } = openSelected({ full_posts: [first], selected_ideas: [idea(1)] });
-    await user.click(await screen.findByRole('button', { name: 'Write again: Idea 1' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Write this post again?' }));
-    await user.click(dialog.getByRole('button', { name: 'Write again' }));
-    expect(await screen.findByText('Text for Idea 1')).toBeVisible();
-    expect(server.sent(POSTS).map(ideaIdOf)).toEqual(['idea-1']);
-    expect(screen.queryByText('The first try')).toBeNull();
-  });
-
-  it('keeps the text when it fails, and says why', async () => {
-    const { user, server } = openSelected({ full_posts: [first], selected_ideas: [] });
-    server.on(POSTS, () =>
-      failure(502, 'post_failed', 'Failed to generate full post', { error: 'the model refused' }),
-    );
-    await user.click(await screen.findByRole('button', { name: 'Write again: Idea 1' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Write again' }));
-    expect(await screen.findByText('The model refused.')).toBeVisible();
-    expect(screen.getByText('The first try')).toBeVisible();
-    expect(
-      screen.getByText('Failed to generate full posts: No posts were successfully generated'),
-    ).toBeVisible();
-  });
-});
-
-describe('a run that was interrupted', () => {
-  it('is offered to go on with after a reload', async () => {
-    const record = submission({
-      selected_ideas: threeIdeas,
-      full_posts: [post(1, { trelloCardUrl: 'https://trello.com/c/1' })],
-    });
-    sessionStorage.setItem(`byline.admin.run.${record.id}`, JSON.stringify(['idea-1', 'idea-2', 'idea-3']));
-    const { user, server } = openDetail(record);
-    serveGeneration(server);
-    expect(await screen.findByText('Writing was interrupted: 2 of 3 ideas are not finished.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
-    expect(await screen.findByText('3 of 3 done')).toBeVisible();
-    expect(server.sent(POSTS).map(ideaIdOf)).toEqual(['idea-2', 'idea-3']);
-    expect(screen.queryByText(/Writing was interrupted/)).toBeNull();
-    expect(sessionStorage.getItem(`byline.admin.run.${record.id}`)).toBeNull();
-  });
-
-  it('by an expired session leads to the login and is offered afterwards', async () => {
-    const { user, server } = openSelected();
-    server.on(POSTS, () => failure(401, 'unauthorized', 'Please log in.'));
-    await user.click(await generate());
-    await user.type(await screen.findByPlaceholderText('Enter password'), 'secret');
+  it('outlives a session that ends in its middle', async () => {
+    const { user, server, runs, id } = openSelected({}, (started) => started.start(asItems));
+    await waitFor(() => expect(runs.followed).toBe(1));
+    const list = `GET /api/form_submissions/${id}/post-runs`;
+    const events = 'GET /api/post-runs/run-1/events';
+    const expired = () => failure(401, 'unauthorized', 'Please log in.');
+    server.on(events, expired);
+    server.on(list, expired);
+    runs.break();
+    const password = await screen.findByPlaceholderText('Enter password');
+    runs.write();
+    const back = new FakeRuns(server, id);
+    back.start(asItems.slice(1));
+    await user.type(password, 'secret');
     await user.click(screen.getByRole('button', { name: 'Login' }));
-    expect(await screen.findByText('Writing was interrupted: 3 of 3 ideas are not finished.')).toBeVisible();
+    expect(await screen.findByText('1 of 2 · Idea 2')).toBeVisible();
+  });
+});
+
+it('writes no post twice: ideas that have one are not ordered', async () => {
+  const { user, runs } = openSelected({ full_posts: [post(1), post(2, { fullPost: '', error: 'x' })] });
+  expect(await screen.findByText('1 of 3 done')).toBeVisible();
+  await user.click(await generate());
+  expect(runs.ordered).toEqual([['idea-2', 'idea-3']]);
+});
+
+it('keeps the focus on the button while the selection is being saved', async () => {
+  const { user, server, id } = openSelected({ content_ideas: threeIdeas, selected_ideas: [] });
+  const save = `PUT /api/form_submissions/${id}`;
+  let answer = () => {};
+  server.on(
+    save,
+    ({ body }) =>
+      new Promise((resolve) => {
+        answer = () => resolve(json(server.change(id, body as object)));
+      }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
+  await screen.findByText('0 of 1 done');
+  const button = await generate();
+  act(() => button.focus());
+  const left: unknown[] = [];
+  button.addEventListener('blur', (event) => left.push(event));
+  answer();
+  await waitFor(() => expect(server.sent(`GET /api/form_submissions/${id}/material`).length).toBe(2));
+  expect(left).toEqual([]);
+  expect(button).toBeInTheDocument();
+  expect(button).toHaveFocus();
+});
+
+describe('a card', () => {
+  it('that failed is noted on its post and is made again alone', async () => {
+    const { user, server, id } = openSelected({
+      full_posts: [post(1, { trelloCardError: 'Failed to create Trello card' })],
+    });
+    server.on('POST /api/create-trello-card', ({ body }) => {
+      const { ideaId } = body as { ideaId: string };
+      const { trelloCardError: _, ...known } = server.posts.ofIdea(id, ideaId);
+      server.posts.keep({ ...known, trelloCardUrl: 'https://trello.com/c/1' });
+      return json({ id: 'c1', url: 'https://trello.com/c/1', shortUrl: 'https://trello.com/c/1' });
+    });
+    const first = within(await article('Idea 1'));
+    expect(await first.findByText('Failed to create Trello card')).toBeVisible();
+    await user.click(first.getByRole('button', { name: 'Try the card again: Idea 1' }));
+    expect(await first.findByRole('link', { name: 'View in Trello' })).toBeVisible();
+    expect(first.queryByText('Failed to create Trello card')).toBeNull();
+    expect(server.sent('POST /api/create-trello-card')[0]?.body).toEqual({
+      cardData: { name: 'Idea 1', desc: 'Text of post 1', idList: 'todo-1' },
+      boardId: 'board-1',
+      listName: 'To Do',
+      submissionId: id,
+      ideaId: 'idea-1',
+    });
+  });
+
+  it('that the server owes is awaited, not asked for', async () => {
+    const owed = {
+      id: 'f1',
+      kind: 'post_card',
+      subject: 'idea-1',
+      state: 'due' as const,
+      attempts: 0,
+      last_error: null,
+      created_at: '',
+      done_at: null,
+      title: 'Trello card',
+      about: 'post' as const,
+    };
+    openSelected({ full_posts: [post(1), post(2)], follow_ups: [owed] });
+    expect(await within(await article('Idea 1')).findByText('Making the Trello card...')).toBeVisible();
+    const other = within(await article('Idea 2'));
+    expect(other.getByRole('button', { name: 'Create Trello card: Idea 2' })).toBeEnabled();
   });
 });

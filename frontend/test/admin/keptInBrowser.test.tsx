@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { LIST_COLUMNS } from '#rules/list-columns';
 import { FakeServer } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
-import { idea, submission } from './support/samples.ts';
+import { submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 
@@ -53,15 +53,6 @@ describe('an unsaved edit of before', () => {
     expect(sessionStorage.getItem(`byline.unreadable.${key}`)).toBe(text);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('put aside'));
   });
-});
-
-it('offers no run whose note cannot be read', async () => {
-  warnings();
-  const record = submission({ selected_ideas: [idea(1)] });
-  sessionStorage.setItem(`byline.admin.run.${record.id}`, '{"idea-1":true}');
-  openDetail(record);
-  expect(await screen.findByRole('heading', { name: 'Selected Ideas' })).toBeVisible();
-  expect(screen.queryByText(/Writing was interrupted/)).toBeNull();
 });
 
 describe('the choice of columns', () => {

@@ -1,10 +1,10 @@
 import { foldAt } from '../../src/admin/submissions/fold.ts';
-import { editedPost, interviewEntries, withFailures, withPost } from '../../src/admin/submissions/model.ts';
+import { editedPost, interviewEntries } from '../../src/admin/submissions/model.ts';
 import { promisedTo } from '../../src/admin/submissions/promise.ts';
 import { shownWebsite } from '../../src/admin/submissions/shownWebsite.ts';
 import { pageNumbers } from '../../src/admin/ui/pageNumbers.ts';
 import { readEvents } from '../../src/api/eventStream.ts';
-import { post, submission } from './support/samples.ts';
+import { submission } from './support/samples.ts';
 
 describe('pageNumbers', () => {
   it.each([
@@ -101,25 +101,6 @@ describe('a website as it is shown', () => {
     ['javascript:alert(1)', 'javascript:alert(1)'],
   ])('%s', (website, shown) => {
     expect(shownWebsite(website)).toBe(shown);
-  });
-});
-
-describe('generated posts', () => {
-  it('take the place of their idea and keep its card', () => {
-    const record = submission({
-      full_posts: [post(1, { error: 'x', fullPost: '', trelloCardUrl: 'u' }), post(2)],
-    });
-    expect(withPost(record, post(1)).full_posts).toEqual([{ ...post(1), trelloCardUrl: 'u' }, post(2)]);
-    expect(withPost(record, post(3)).full_posts).toHaveLength(3);
-  });
-
-  it('show failures that were not stored', () => {
-    const failed = post(2, { fullPost: '', error: 'no connection' });
-    const cardless = post(1, { trelloCardError: 'no card' });
-    expect(withFailures([post(1)], [failed, cardless])).toEqual([cardless, failed]);
-    expect(withFailures([post(1, { trelloCardUrl: 'u' })], [cardless])).toEqual([
-      post(1, { trelloCardUrl: 'u' }),
-    ]);
   });
 });
 

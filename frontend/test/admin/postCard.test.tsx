@@ -45,24 +45,27 @@ describe('a generated post', () => {
     );
   });
 
-  it('is edited; cards and other posts stay as the server has them', async () => {
+  it('is edited on the version that is shown', async () => {
     const { user, server, id } = openPost({ trelloCardUrl: 'https://trello.com/c/1' });
     await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));
-    // Meanwhile the server makes a card for the other post.
-    server.change(id, {
-      full_posts: server
-        .stored(id)
-        .full_posts.map((other) =>
-          other.ideaId === 'idea-2' ? { ...other, trelloCardUrl: 'https://trello.com/c/2' } : other,
-        ),
-    });
     await user.type(screen.getByLabelText('Post text'), ' More.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The post was saved; its Trello card is being updated.')).toBeVisible();
-    expect(server.stored(id).full_posts).toMatchObject([
-      { fullPost: 'Text of post 1 More.', trelloCardUrl: 'https://trello.com/c/1' },
-      { fullPost: 'Text of post 2', trelloCardUrl: 'https://trello.com/c/2' },
-    ]);
+    const { id: postId } = server.posts.ofIdea(id, 'idea-1');
+    expect(server.sent(`PATCH /api/posts/${postId}`)[0]?.body).toEqual({
+      version: 1,
+      title: 'Idea 1',
+      fullPost: 'Text of post 1 More.',
+    });
+    expect(await (await card()).findByText('Text of post 1 More.')).toBeVisible();
+  });
+
+  it('says whose turn it is', async () => {
+    const { server, id } = openPost();
+    server.posts.keep({ ...server.posts.ofIdea(id, 'idea-1'), state: 'changes_wanted' });
+    const shown = await card();
+    expect(shown.getByText('Changes wanted')).toBeVisible();
+    expect(shown.getByText('Story')).toBeVisible();
   });
 
   it('keeps the focus on its way into the editor and out of it', async () => {
@@ -77,7 +80,8 @@ describe('a generated post', () => {
     const { user, server, id, view } = openPost();
     await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));
     await user.type(screen.getByLabelText('Post text'), ' Unsaved.');
-    server.on(`PUT /api/form_submissions/${id}`, () => failure(503, 'busy', 'x'));
+    const { id: postId } = server.posts.ofIdea(id, 'idea-1');
+    server.on(`PATCH /api/posts/${postId}`, () => failure(503, 'busy', 'x'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('The change could not be saved. Please try again.')).toBeVisible();
     view.unmount();
@@ -86,20 +90,6 @@ describe('a generated post', () => {
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(await (await card()).findByText('Text of post 1')).toBeVisible();
     expect(sessionStorage).toHaveLength(1);
-  });
-
-  it('shows both texts when it was edited elsewhere too', async () => {
-    const { user, server, id } = openPost();
-    await user.click((await card()).getByRole('button', { name: 'Edit: Idea 1' }));
-    await user.type(screen.getByLabelText('Post text'), ' Mine.');
-    server.change(id, { full_posts: [post(1, { fullPost: 'Theirs' }), post(2)] });
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Text of post 1 Mine.')).toBeVisible();
-    expect(dialog.getByText('Theirs')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(server.stored(id).full_posts[0]?.fullPost).toBe('Theirs');
-    expect(screen.getByLabelText('Post text')).toHaveValue('Text of post 1 Mine.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { GeneratedPost } from '../../src/api/submissions.ts';
-import { answerCheck, CHECK, holdChecks, holdSubmission, storedPost } from './support/checks.ts';
+import { answerCheck, CHECK, holdChecks, holdPosts, storedPost } from './support/checks.ts';
 import { failure, json } from './support/fakeServer.ts';
 import { layOut } from './support/layout.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
@@ -37,7 +37,7 @@ describe('an edited post', () => {
     expect(shown.getByText('Checked text')).toBeVisible();
     expect(shown.queryByText('Checked before your last edit.')).toBeNull();
     expect(opened.server.sent(CHECK).map(({ body }) => body)).toEqual([
-      { submissionId: opened.id, ideaId: 'idea-1', postsAreOwn: false },
+      { submissionId: opened.id, ideaId: 'idea-1' },
     ]);
     expect(opened.server.stored(opened.id).full_posts[0]?.fullPost).toBe(EDITED);
   });
@@ -63,7 +63,7 @@ describe('an edited post', () => {
     await waitFor(() => expect(answers).toHaveLength(1));
     await edit(opened, ' Come by.');
     await waitFor(() => expect(answers).toHaveLength(2));
-    const letGo = holdSubmission(opened.server, opened.id);
+    const letGo = holdPosts(opened.server, opened.id);
     await act(async () => answers[0]?.());
     const shown = await card();
     expect(shown.getByText('Checked before your last edit.')).toBeVisible();

@@ -9,7 +9,6 @@ import { useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { tokens } from '../../theme/tokens.ts';
 import { AUDIT_RESOURCE } from '../audit/auditEntry.ts';
-import { runs } from '../submissions/generation/runs.ts';
 import { TEXTS } from '../texts.ts';
 import { SandboxNotice } from './SandboxNotice.tsx';
 
@@ -17,10 +16,7 @@ import { SandboxNotice } from './SandboxNotice.tsx';
 export function HeadBar() {
   const logOut = useLogout();
   // Logging out leads back to the list, not to the page that was left.
-  const leave = () => {
-    runs.cancelAll();
-    void logOut({}, '/login', false);
-  };
+  const leave = () => void logOut({}, '/login', false);
   return (
     <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: `1px solid ${tokens.line}` }}>
       <Container

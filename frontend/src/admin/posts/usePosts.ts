@@ -1,6 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type Post, postsApi } from '../../api/posts.ts';
 import { useGuard } from '../useGuard.ts';
+import { whenShown } from '../whenShown.ts';
 
 /** While a post waits for its card, it is looked for this often, in milliseconds. */
 const CARD_LOOK_MS = 2000;
@@ -13,6 +15,8 @@ export function usePosts(submissionId: string) {
   return useQuery({
     queryKey: keyOf(submissionId),
     queryFn: () => guard(postsApi.list(submissionId)),
+    // Several parts of the page ask: what one of them could not get is not asked for by the next.
+    retryOnMount: false,
     refetchInterval: ({ state }) => (state.data?.some(waitsForCard) ? CARD_LOOK_MS : false),
   });
 }
@@ -21,20 +25,30 @@ function waitsForCard({ fullPost, trelloCardUrl, trelloCardError }: Post): boole
   return fullPost !== '' && !trelloCardUrl && !trelloCardError;
 }
 
-/** Shows what the server said of the posts. */
+/** Shows what the server said of the posts; what is put is drawn when that resolves. */
 export function usePostsCache(submissionId: string) {
   const client = useQueryClient();
-  return {
-    current: () => client.getQueryData<Post[]>(keyOf(submissionId)) ?? [],
-    put: (posts: Post[]) => put(client, submissionId, posts),
-    putOne: (post: Post) =>
-      client.setQueryData<Post[]>(keyOf(submissionId), (shown) =>
-        shown?.map((other) => (other.id === post.id ? post : other)),
-      ),
-    refresh: () => client.invalidateQueries({ queryKey: keyOf(submissionId) }),
-  };
+  return useMemo(
+    () => ({
+      current: () => client.getQueryData<Post[]>(keyOf(submissionId)) ?? [],
+      put: (posts: Post[]) => put(client, submissionId, () => posts),
+      putOne: (post: Post) =>
+        put(client, submissionId, (shown) => shown?.map((other) => (other.id === post.id ? post : other))),
+      remove: ({ id }: Pick<Post, 'id'>) =>
+        put(client, submissionId, (shown) => shown?.filter((other) => other.id !== id)),
+      refresh: () => client.invalidateQueries({ queryKey: keyOf(submissionId) }),
+    }),
+    [client, submissionId],
+  );
 }
 
-function put(client: QueryClient, submissionId: string, posts: Post[]): void {
-  client.setQueryData(keyOf(submissionId), posts);
+/** An older answer that is still on its way is dropped. */
+async function put(
+  client: QueryClient,
+  submissionId: string,
+  change: (shown: Post[] | undefined) => Post[] | undefined,
+): Promise<void> {
+  await client.cancelQueries({ queryKey: keyOf(submissionId) });
+  client.setQueryData<Post[]>(keyOf(submissionId), change);
+  await whenShown();
 }

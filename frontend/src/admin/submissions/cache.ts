@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { RESOURCE, type Submission, submissionsApi } from '../../api/submissions.ts';
+import { whenShown } from '../whenShown.ts';
 
 /**
  * Keeps whole submissions apart in react-admin's cache: it takes the rows of a list for the records of the details,
@@ -14,12 +15,16 @@ export function cachedSubmission(client: QueryClient, id: string): Submission | 
   return client.getQueryData<Submission>(keyOf(id));
 }
 
-/** Shows what the server said, and drops an older answer that is still on its way. Lists are fetched anew when next seen. */
+/**
+ * Shows what the server said, and drops an older answer that is still on its way. It is drawn when that resolves. Lists
+ * are fetched anew when next seen.
+ */
 export async function putSubmission(client: QueryClient, submission: Submission): Promise<void> {
   const key = keyOf(submission.id);
   await client.cancelQueries({ queryKey: key });
   client.setQueryData(key, submission);
   void client.invalidateQueries({ queryKey: [RESOURCE, 'getList'] });
+  await whenShown();
 }
 
 /** Shows a change that the server is known to have stored, and fetches the rest of what it stored. */
@@ -31,6 +36,7 @@ export async function patchSubmission(
   await client.cancelQueries({ queryKey: keyOf(id) });
   client.setQueryData<Submission>(keyOf(id), (shown) => shown && change(shown));
   void client.invalidateQueries({ queryKey: keyOf(id) });
+  await whenShown();
 }
 
 /** Has what is shown fetched again; when that fails, it stays as it is. */

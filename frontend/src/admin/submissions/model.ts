@@ -1,6 +1,5 @@
-import { DEFAULT_CONTENT_TYPE } from '#rules/limits';
 import { isAnswered } from '#rules/questions';
-import type { GeneratedPost, Idea, SavedPost, Submission } from '../../api/submissions.ts';
+import type { GeneratedPost, SavedPost, Submission } from '../../api/submissions.ts';
 
 /** Pure questions about a submission. */
 
@@ -16,11 +15,6 @@ export type PostSlot = (typeof POST_SLOTS)[number];
 /** The five saved posts, null where there is none. */
 export function savedPosts(submission: Pick<Submission, PostSlot>): (SavedPost | null)[] {
   return POST_SLOTS.map((slot) => submission[slot]);
-}
-
-/** Texts of the saved posts that have one. */
-export function savedTexts(submission: Pick<Submission, PostSlot>): string[] {
-  return savedPosts(submission).flatMap((post) => (post && post.text.trim() !== '' ? [post.text] : []));
 }
 
 /**
@@ -48,48 +42,6 @@ export function postOf(
   ideaId: string,
 ): GeneratedPost | undefined {
   return full_posts.find((post) => post.ideaId === ideaId);
-}
-
-/** Ideas for which there is still something to do: a post to write, or its card to make. */
-export function unfinishedIdeas(submission: Pick<Submission, 'full_posts'>, ideas: readonly Idea[]): Idea[] {
-  return ideas.filter(({ id }) => {
-    const post = postOf(submission, id);
-    return !post || post.fullPost === '' || !post.trelloCardUrl;
-  });
-}
-
-/** Puts a post in its idea's place, or at the end. A card that the idea has stays with it. */
-export function withPost<T extends Pick<Submission, 'full_posts'>>(submission: T, post: GeneratedPost): T {
-  const known = postOf(submission, post.ideaId);
-  if (!known) return { ...submission, full_posts: [...submission.full_posts, post] };
-  const card = { trelloCardId: known.trelloCardId, trelloCardUrl: known.trelloCardUrl };
-  const full_posts = submission.full_posts.map((other) => (other === known ? { ...card, ...post } : other));
-  return { ...submission, full_posts };
-}
-
-/** The idea of a post: itself where it is still in a list, else what the post kept of it. */
-export function ideaOf(
-  post: GeneratedPost,
-  { selected_ideas, content_ideas }: Pick<Submission, 'selected_ideas' | 'content_ideas'>,
-): Idea {
-  const { ideaId, title, contentType, description = '', hook = '' } = post;
-  const known = [...selected_ideas, ...content_ideas].find(({ id }) => id === ideaId);
-  return known ?? { id: ideaId, title, contentType: contentType || DEFAULT_CONTENT_TYPE, description, hook };
-}
-
-/** Posts with failures that may not be stored: those that happened because the server could not be reached. */
-export function withFailures(
-  posts: readonly GeneratedPost[],
-  failures: readonly GeneratedPost[],
-): GeneratedPost[] {
-  const missing = failures.filter(({ ideaId }) => !posts.some((post) => post.ideaId === ideaId));
-  const shown = posts.map((post) => {
-    const failure = failures.findLast(({ ideaId }) => ideaId === post.ideaId);
-    if (!failure || (failure.trelloCardError && post.trelloCardUrl)) return post;
-    const { error, trelloCardError } = failure;
-    return { ...post, ...(error && { error }), ...(trelloCardError && { trelloCardError }) };
-  });
-  return [...shown, ...missing];
 }
 
 export interface InterviewEntry {

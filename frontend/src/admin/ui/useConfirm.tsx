@@ -13,6 +13,8 @@ export interface Confirmation {
   text: string;
   /** What the confirming button says. */
   action: string;
+  /** Something is lost by it. */
+  isDangerous?: boolean;
 }
 
 /** Asks before something is replaced. `dialog` has to be rendered. */
@@ -29,7 +31,11 @@ export function useConfirm(): { confirm: (question: Confirmation) => Promise<boo
         <Button autoFocus onClick={() => answer()}>
           {TEXTS.cancel}
         </Button>
-        <Button variant="contained" onClick={() => answer(true)}>
+        <Button
+          variant="contained"
+          color={question.isDangerous ? 'error' : 'primary'}
+          onClick={() => answer(true)}
+        >
           {question.action}
         </Button>
       </DialogActions>

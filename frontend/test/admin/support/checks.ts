@@ -34,9 +34,9 @@ export function holdChecks(server: FakeServer, id: string): (() => void)[] {
   return answers;
 }
 
-/** From now on the submission itself is not sent, until that is called off. */
-export function holdSubmission(server: FakeServer, id: string): () => void {
-  const route = `GET /api/form_submissions/${id}`;
+/** From now on the submission's posts are not sent, until that is called off. */
+export function holdPosts(server: FakeServer, id: string): () => void {
+  const route = `GET /api/form_submissions/${id}/posts`;
   server.on(route, () => new Promise(() => undefined));
-  return () => server.on(route, () => json(server.stored(id)));
+  return () => server.on(route, () => json(server.posts.of(id)));
 }

@@ -1,42 +1,19 @@
 import type { Submission } from '../../../src/api/submissions.ts';
+import { type Call, failure, type Handler, json, type Routes } from './answers.ts';
+import { FakePosts } from './fakePosts.ts';
 
-/** One request as it went over the wire. */
-export interface Call {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  body: unknown;
-}
-
-type Handler = (call: Call) => Response | Promise<Response>;
-
-export function json(
-  body: unknown,
-  { status = 200, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
-) {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-  });
-}
-
-/** An error answer in the server's one shape. */
-export function failure(
-  statusCode: number,
-  code: string,
-  message: string,
-  extra: Record<string, unknown> = {},
-) {
-  return json({ statusCode, code, message, requestId: 'r1', ...extra }, { status: statusCode });
-}
+export { type Call, failure, json } from './answers.ts';
 
 /** Takes the place of our server: answers by handlers per 'METHOD /path' and remembers what was asked. */
-export class FakeServer {
+export class FakeServer implements Routes {
   readonly calls: Call[] = [];
   readonly submissions = new Map<string, Submission>();
+  readonly posts = new FakePosts(this);
   private readonly handlers = new Map<string, Handler>();
 
   constructor() {
+    // What is asked before a part of the page is loaded.
+    this.on('HEAD /', () => new Response());
     this.on('GET /api/config', () =>
       json({
         videoGuideUrl: null,
@@ -59,6 +36,7 @@ export class FakeServer {
   add(submission: Submission): void {
     const { id } = submission;
     this.submissions.set(id, submission);
+    this.posts.add(id, submission.full_posts);
     this.on(`GET /api/form_submissions/${id}`, () => json(this.stored(id)));
     this.on(`PUT /api/form_submissions/${id}`, ({ body }) => this.update(id, body as Partial<Submission>));
     this.on(`POST /api/form_submissions/${id}/release`, () => json(this.change(id, { spam_at: null })));
@@ -78,7 +56,7 @@ export class FakeServer {
   stored(id: string): Submission {
     const submission = this.submissions.get(id);
     if (!submission) throw new Error(`no submission ${id}`);
-    return submission;
+    return { ...submission, full_posts: this.posts.generated(id) };
   }
 
   /** Changes a stored submission as another client or a job of the server would. */
@@ -87,7 +65,8 @@ export class FakeServer {
     const modified_at = `2026-11-01T09:00:00.${String(this.calls.length + 1).padStart(6, '0')}Z`;
     const after = { ...before, ...changes, modified_at };
     this.submissions.set(id, after);
-    return after;
+    if (changes.full_posts) this.posts.take(id, changes.full_posts);
+    return this.stored(id);
   }
 
   /** The requests of one route, oldest first. */
@@ -105,8 +84,7 @@ export class FakeServer {
     const { posts_shared, ...columns } = changes as Partial<Submission> & { posts_shared?: boolean };
     const shared =
       posts_shared === undefined ? {} : { posts_shared_at: posts_shared ? '2026-11-02T10:00:00Z' : null };
-    const edited = columns.full_posts && { full_posts: withDrafts(columns.full_posts, before.full_posts) };
-    return json(this.change(id, { ...columns, ...shared, ...edited }));
+    return json(this.change(id, { ...columns, ...shared }));
   }
 
   private list({ query }: Call): Response {
@@ -141,13 +119,4 @@ export class FakeServer {
 /** No connection: what fetch throws then. */
 export function offline(): never {
   throw new TypeError('Failed to fetch');
-}
-
-/** The server keeps the text that a post was generated with when it is edited. */
-function withDrafts(edited: Submission['full_posts'], stored: Submission['full_posts']) {
-  return edited.map((post) => {
-    const before = stored.find(({ ideaId }) => ideaId === post.ideaId);
-    const draft = before?.draft ?? before?.fullPost;
-    return draft === undefined || draft === post.fullPost ? post : { ...post, draft };
-  });
 }

@@ -6,6 +6,7 @@ import { RESOURCE, type Submission } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
 import { LoadFailed, Loading } from '../../ui/LoadState.tsx';
 import { WHOLE } from '../cache.ts';
+import { RunProvider } from '../runs/RunContext.tsx';
 import { SubmissionProvider } from '../saving/SubmissionContext.tsx';
 import { SubmissionDetail } from './SubmissionDetail.tsx';
 
@@ -36,7 +37,9 @@ function Loaded() {
   if (record) {
     return (
       <SubmissionProvider submission={record} key={record.id}>
-        <SubmissionDetail />
+        <RunProvider submissionId={record.id}>
+          <SubmissionDetail />
+        </RunProvider>
       </SubmissionProvider>
     );
   }

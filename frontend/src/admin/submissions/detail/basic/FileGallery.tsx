@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { FILE_KIND_NAMES, type FileKind, isPictureKind, kindOf } from '#rules/file-kinds';
 import { fileSize } from '#rules/units';
 import { type FileRecord, fileAddress } from '../../../../api/submissions.ts';
-import { tokens } from '../../../../theme/tokens.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { Photo } from '../photos/Photo.tsx';
 
 /** Photos as thumbnails, documents as downloads. Nothing when the client uploaded nothing. */
 export function FileGallery() {
@@ -59,32 +58,11 @@ function Group({ label, children }: { label: string; children: React.ReactNode }
 }
 
 function Thumbnail({ photo }: { photo: FileRecord }) {
-  const [broken, setBroken] = useState(false);
-  const href = fileAddress(photo);
   return (
     <li>
-      <Link href={href} target="_blank" rel="noopener" title={photo.name}>
-        {broken ? (
-          <Box sx={{ ...frame, p: 1, fontSize: '0.75rem', overflow: 'hidden' }}>{photo.name}</Box>
-        ) : (
-          <Box
-            component="img"
-            src={href}
-            alt={photo.name}
-            loading="lazy"
-            onError={() => setBroken(true)}
-            sx={{ ...frame, objectFit: 'cover' }}
-          />
-        )}
+      <Link href={fileAddress(photo)} target="_blank" rel="noopener" title={photo.name}>
+        <Photo photo={photo} size={96} />
       </Link>
     </li>
   );
 }
-
-const frame = {
-  width: 96,
-  height: 96,
-  borderRadius: 2,
-  border: `1px solid ${tokens.line}`,
-  display: 'block',
-};

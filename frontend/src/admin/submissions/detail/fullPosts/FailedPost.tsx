@@ -1,18 +1,28 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { MESSAGES } from '#rules/messages';
-import type { GeneratedPost } from '../../../../api/submissions.ts';
+import type { Post } from '../../../../api/posts.ts';
 import { asSentence } from '../../../../ui/asSentence.ts';
 import { TEXTS } from '../../../texts.ts';
-import { useGeneration } from '../../generation/useGeneration.ts';
-import { ideaOf } from '../../model.ts';
-import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { reasonOf } from '../../reasonOf.ts';
+import { useRun } from '../../runs/RunContext.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
 
 /** An idea whose post could not be written: its error, and another try for it alone. */
-export function FailedPost({ post }: { post: GeneratedPost }) {
-  const { submission } = useSubmission();
-  const { run, start } = useGeneration();
+export function FailedPost({ post }: { post: Post }) {
+  const { isRunning, rewrite } = useRun();
+  const [refusal, setRefusal] = useState<string>();
+  const tryAgain = async () => {
+    setRefusal(undefined);
+    try {
+      await rewrite(post);
+    } catch (error) {
+      setRefusal(reasonOf(error, MESSAGES.postFailed));
+    }
+  };
   return (
     <>
       {post.description && <Typography dir="auto">{post.description}</Typography>}
@@ -20,18 +30,16 @@ export function FailedPost({ post }: { post: GeneratedPost }) {
         severity="error"
         sx={{ mt: 1 }}
         action={
-          <Button
-            color="inherit"
-            size="small"
-            disabled={run?.state === 'running'}
-            onClick={() => start([ideaOf(post, submission)])}
-          >
+          <Button color="inherit" size="small" disabled={isRunning} onClick={tryAgain}>
             {TEXTS.fullPosts.tryAgain}
           </Button>
         }
       >
-        {asSentence(post.error ?? MESSAGES.postFailed)}
+        {asSentence(refusal ?? post.error ?? MESSAGES.postFailed)}
       </Alert>
+      <Box sx={{ display: 'flex', mt: 1.5 }}>
+        <DeleteButton post={post} />
+      </Box>
     </>
   );
 }

@@ -1,48 +1,73 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { POSTS_LIST_HEIGHT } from '#rules/limits';
+import { usePosts, usePostsCache } from '../../../posts/usePosts.ts';
 import { TEXTS } from '../../../texts.ts';
+import { HEARD_ONLY } from '../../../ui/heardOnly.ts';
+import { LoadFailed } from '../../../ui/LoadState.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { useGeneration } from '../../generation/useGeneration.ts';
-import { withFailures, writtenPosts } from '../../model.ts';
-import { promisedTo } from '../../promise.ts';
+import { useOnChange } from '../../../ui/useOnChange.ts';
+import { useRun } from '../../runs/RunContext.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { InterruptedRun } from './InterruptedRun.tsx';
+import { MonthCount } from '../month/MonthCount.tsx';
+import { WritingCard } from './GrowingText.tsx';
+import { useOrder } from './order/useOrder.ts';
 import { PostCard } from './PostCard.tsx';
 import { RunProgress } from './RunProgress.tsx';
 import { ShareActions } from './ShareActions.tsx';
-import { WritingCard } from './WritingCard.tsx';
+
+const TEXT = TEXTS.fullPosts;
 
 /** What was written, and what is being written. Not there before the first run. */
 export function GeneratedPosts() {
-  const { submission } = useSubmission();
-  const { run } = useGeneration();
-  const current = run?.state === 'running' ? run.current : undefined;
-  const posts = withFailures(submission.full_posts, run?.failures ?? []).filter(
-    ({ ideaId }) => current?.phase !== 'writing' || ideaId !== current.idea.id,
+  const { id, modified_at } = useSubmission().submission;
+  const cache = usePostsCache(id);
+  // A change of a post is one of its submission too: a card that came late, or what somebody else did.
+  useOnChange(modified_at, () => void cache.refresh());
+  const { data, errorUpdateCount, refetch } = usePosts(id);
+  const { run, problem } = useRun();
+  const { move, told } = useOrder(id);
+  const posts = data ?? [];
+  // Also while it is tried again.
+  const isUnread = !data && errorUpdateCount > 0;
+  // A post that is there already grows in its own place.
+  const coming = run?.items.find(
+    ({ state, ideaId }) => state === 'writing' && !posts.some((post) => post.ideaId === ideaId),
   );
-  const written = writtenPosts(submission).length;
-  const { postsPromised } = promisedTo({ completed_at: null, posts: written }, new Date());
+  if (posts.length === 0 && !run && !problem && !isUnread) return null;
   return (
-    <>
-      <InterruptedRun />
-      {(posts.length > 0 || run) && (
-        <Section
-          id="generated"
-          title={TEXTS.fullPosts.title}
-          note={`${written} of ${postsPromised} posts of the month`}
-          actions={written > 0 && <ShareActions />}
-        >
-          <RunProgress />
-          {(posts.length > 0 || current) && (
-            <ScrollArea label={TEXTS.fullPosts.title} height={POSTS_LIST_HEIGHT}>
-              {current?.phase === 'writing' && <WritingCard current={current} />}
-              {posts.map((post) => (
-                <PostCard key={post.ideaId} post={post} />
-              ))}
-            </ScrollArea>
-          )}
-        </Section>
+    <Section
+      id="generated"
+      title={TEXT.title}
+      note={<MonthCount />}
+      actions={posts.some(({ version }) => version > 0) && <ShareActions />}
+    >
+      <RunProgress />
+      {isUnread && <LoadFailed message={TEXT.loadFailed} onRetry={() => void refetch()} />}
+      {posts.length > 0 || coming ? (
+        <ScrollArea label={TEXT.title} height={POSTS_LIST_HEIGHT}>
+          {coming && <WritingCard key={coming.id} item={coming} />}
+          {posts.map((post, index) => (
+            <PostCard
+              key={post.id}
+              post={post}
+              move={{
+                isFirst: index === 0,
+                isLast: index === posts.length - 1,
+                by: (step) => void move(post, step),
+              }}
+            />
+          ))}
+        </ScrollArea>
+      ) : (
+        !isUnread && run?.state !== 'running' && <Typography color="textSecondary">{TEXT.none}</Typography>
       )}
-    </>
+      <Box role="status" sx={{ position: 'relative' }}>
+        <Box component="span" sx={HEARD_ONLY}>
+          {told}
+        </Box>
+      </Box>
+    </Section>
   );
 }

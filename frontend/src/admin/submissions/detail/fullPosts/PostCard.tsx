@@ -1,84 +1,67 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
-import type { GeneratedPost } from '../../../../api/submissions.ts';
+import type { Post } from '../../../../api/posts.ts';
 import { tokens } from '../../../../theme/tokens.ts';
-import { asSentence } from '../../../../ui/asSentence.ts';
-import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { isSettled, itemOf } from '../../runs/progress.ts';
+import { useRun } from '../../runs/RunContext.tsx';
 import { useDraft } from '../../saving/useDraft.ts';
+import { editOf, type PostEdit } from './conflict/savePost.ts';
 import { FailedPost } from './FailedPost.tsx';
-import { CharacterCount, FoldedText } from './FoldedText.tsx';
-import { PostActions } from './PostActions.tsx';
-import { type PostEdit, PostEditor } from './PostEditor.tsx';
-import { CheckedPost } from './review/CheckedPost.tsx';
-import { RecheckButton } from './review/RecheckButton.tsx';
+import { GrowingText } from './GrowingText.tsx';
+import type { Move } from './order/OrderButtons.tsx';
+import { PostEditor } from './PostEditor.tsx';
+import { PostHeader } from './PostHeader.tsx';
+import { PostView } from './PostView.tsx';
 import { RecheckEnded } from './review/RecheckEnded.tsx';
 import { useEditing } from './useEditing.ts';
-import { type Recheck, useRecheck } from './useRecheck.ts';
+import { useRecheck } from './useRecheck.ts';
 
-/** One generated post: read, copied, edited; or why there is none. */
-export function PostCard({ post }: { post: GeneratedPost }) {
-  const { submission } = useSubmission();
-  const { title, fullPost } = post;
-  const draft = useDraft<PostEdit>(submission.id, `post.${post.ideaId}`, { title, fullPost });
-  const recheck = useRecheck(post.ideaId);
+/** One generated post: read, copied, edited, written again; or why there is none. */
+export function PostCard({ post, move }: { post: Post; move: Move }) {
+  const draft = useDraft<PostEdit>(post.submissionId, `post.${post.ideaId}`, editOf(post));
+  const recheck = useRecheck(post);
   const card = useRef<HTMLElement>(null);
   const [editing, setEditing] = useEditing(card, draft.dirty);
+  const { run } = useRun();
+  const item = itemOf(run, post.ideaId);
+  const isAtWork = run?.state === 'running' && item !== undefined && !isSettled(item);
+
+  const content = () => {
+    if (editing) {
+      return <PostEditor post={post} draft={draft} onDone={() => setEditing(false)} onSaved={recheck.run} />;
+    }
+    if (isAtWork) return <GrowingText item={item} isAgain={post.version > 0} />;
+    if (post.version === 0) return <FailedPost post={post} />;
+    return (
+      <PostView
+        post={post}
+        item={item}
+        recheck={recheck}
+        onEdit={() => setEditing(true)}
+        onRewriting={() => card.current?.focus()}
+      />
+    );
+  };
   return (
     <Box
       component="article"
       ref={card}
+      tabIndex={-1}
       aria-label={post.title}
+      aria-busy={isAtWork || undefined}
       sx={{
         position: 'relative',
         p: 2,
         mb: 2,
-        border: `1px solid ${tokens.line}`,
+        border: isAtWork ? `1px dashed ${tokens.accent}` : `1px solid ${tokens.line}`,
         borderRadius: 2,
         bgcolor: 'background.paper',
+        '&:focus': { outlineOffset: -3 },
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-        <Typography variant="h3" component="h4" dir="auto">
-          {post.title}
-        </Typography>
-        <Chip size="small" label={post.contentType} />
-      </Box>
+      <PostHeader post={post} move={move} />
       <RecheckEnded recheck={recheck} />
-      {post.fullPost === '' ? (
-        <FailedPost post={post} />
-      ) : editing ? (
-        <PostEditor post={post} draft={draft} onDone={() => setEditing(false)} onSaved={recheck.run} />
-      ) : (
-        <>
-          <PostBody post={post} recheck={recheck} />
-          {[post.error, post.trelloCardError].map(
-            (problem) =>
-              problem && (
-                <Alert severity="error" key={problem} sx={{ mt: 2 }}>
-                  {asSentence(problem)}
-                </Alert>
-              ),
-          )}
-          <PostActions post={post} onEdit={() => setEditing(true)} />
-        </>
-      )}
+      {content()}
     </Box>
-  );
-}
-
-/** The text, with its review where it has one: a post that was written before there were reviews has none. */
-function PostBody({ post, recheck }: { post: GeneratedPost; recheck: Recheck }) {
-  if (post.review) return <CheckedPost post={post} review={post.review} recheck={recheck} />;
-  return (
-    <>
-      <FoldedText post={post} />
-      <Box sx={{ mt: 1 }}>
-        <CharacterCount text={post.fullPost} />
-      </Box>
-      <RecheckButton post={post.title} recheck={recheck} />
-    </>
   );
 }

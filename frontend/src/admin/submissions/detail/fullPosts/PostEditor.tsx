@@ -1,21 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type FormEvent, useState } from 'react';
-import type { GeneratedPost } from '../../../../api/submissions.ts';
+import type { Post } from '../../../../api/posts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { UnsavedNote } from '../../../ui/UnsavedNote.tsx';
-import { useToast } from '../../../ui/useToast.tsx';
-import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { SaveGivenUp } from '../../saving/saveChanges.ts';
 import type { Draft } from '../../saving/useDraft.ts';
+import type { PostEdit } from './conflict/savePost.ts';
 import { CharacterCount } from './FoldedText.tsx';
+import { POST_TEXTS } from './postTexts.ts';
+import { usePostSave } from './usePostSave.tsx';
 
-export type PostEdit = Pick<GeneratedPost, 'title' | 'fullPost'>;
+const TEXT = POST_TEXTS.editor;
 
 interface Props {
-  post: GeneratedPost;
+  post: Post;
   draft: Draft<PostEdit>;
   onDone: () => void;
   /** Called after onDone when the edit is stored. */
@@ -24,47 +23,31 @@ interface Props {
 
 /** Edits a post's title and text. The server brings its card up to date. */
 export function PostEditor({ post, draft, onDone, onSaved }: Props) {
-  const { submission, save } = useSubmission();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setFailed(false);
-    const withEdit = (edit: PostEdit) =>
-      submission.full_posts.map((other) => (other.ideaId === post.ideaId ? { ...other, ...edit } : other));
-    try {
-      await save({ full_posts: withEdit(draft.value) }, { full_posts: withEdit(draft.base) });
-      draft.clear();
-      toast.success(post.trelloCardUrl ? TEXTS.fullPosts.savedEditWithCard : TEXTS.fullPosts.savedEdit);
-      onDone();
-      onSaved();
-    } catch (error) {
-      setFailed(!(error instanceof SaveGivenUp));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { save, busy, problem, dialog } = usePostSave({ post, draft, onDone, onSaved });
   const giveUp = () => {
     draft.clear();
     onDone();
   };
-
   return (
-    <Box component="form" onSubmit={submit} noValidate>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <UnsavedNote shown={draft.restored} />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <TextField
           id={`title-${post.ideaId}`}
-          label={TEXTS.fullPosts.postTitle}
+          label={TEXT.title}
           value={draft.value.title}
           onChange={(title) => draft.set({ ...draft.value, title })}
         />
         <TextField
           id={`text-${post.ideaId}`}
-          label={TEXTS.fullPosts.postText}
+          label={TEXT.text}
           value={draft.value.fullPost}
           multiline
           minRows={8}
@@ -72,9 +55,9 @@ export function PostEditor({ post, draft, onDone, onSaved }: Props) {
           hint={<CharacterCount text={draft.value.fullPost} />}
         />
       </Box>
-      {failed && (
+      {problem && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {TEXTS.saveFailed}
+          {problem}
         </Alert>
       )}
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
@@ -85,6 +68,7 @@ export function PostEditor({ post, draft, onDone, onSaved }: Props) {
           {draft.dirty ? TEXTS.discard : TEXTS.cancel}
         </Button>
       </Box>
+      {dialog}
     </Box>
   );
 }

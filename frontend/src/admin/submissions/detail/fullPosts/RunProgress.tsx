@@ -3,25 +3,33 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import type { PostRun } from '../../../../api/posts.ts';
 import { TEXTS } from '../../../texts.ts';
-import type { Run } from '../../generation/run.ts';
-import { useGeneration } from '../../generation/useGeneration.ts';
+import { countDone, isSettled, outcomeOf } from '../../runs/progress.ts';
+import { useRun } from '../../runs/RunContext.tsx';
+import { RUN_TEXTS } from '../../runs/runTexts.ts';
+import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { RunItems } from './RunItems.tsx';
 
-/** How far the run is, with its title, and Cancel; afterwards, that it was cancelled or came to nothing. */
+/** How far the run is, and Cancel; afterwards, that it was cancelled or came to an end before its time. */
 export function RunProgress() {
-  const { run, cancel } = useGeneration();
+  const { selected_ideas } = useSubmission().submission;
+  const { run, problem } = useRun();
+  const wanted = selected_ideas.map(({ id }) => id);
+  const outcome = run && outcomeOf(run, wanted);
+  const failure = problem ?? (outcome?.kind === 'failed' ? outcome.problem : undefined);
   return (
     <>
-      {run?.problem && (
+      {failure && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {run.problem}
+          {failure}
         </Alert>
       )}
+      {run?.state === 'running' && <Running run={run} />}
       <div role="status">
-        {run?.state === 'running' && <Running run={run} onCancel={cancel} />}
-        {run?.state === 'cancelled' && (
+        {run && outcome?.kind === 'cancelled' && (
           <Alert severity="info" role="presentation" sx={{ mb: 2 }}>
-            {TEXTS.fullPosts.cancelled(run.written, run.ideas.length)}
+            {RUN_TEXTS.cancelled(countDone(run), run.items.length)}
           </Alert>
         )}
       </div>
@@ -29,26 +37,30 @@ export function RunProgress() {
   );
 }
 
-function Running({ run, onCancel }: { run: Run; onCancel: () => void }) {
-  const { current, passed, ideas } = run;
-  const number = Math.min(passed + 1, ideas.length);
+function Running({ run }: { run: PostRun }) {
+  const { cancel } = useRun();
+  const { items } = run;
+  const passed = items.filter(isSettled).length;
+  const current = items.find((item) => !isSettled(item));
   return (
     <Box sx={{ mb: 2 }}>
       <LinearProgress
         variant="determinate"
-        value={(100 * passed) / ideas.length}
+        value={(100 * passed) / items.length}
         aria-label={TEXTS.fullPosts.generating}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
-        <Typography variant="body2" sx={{ flexGrow: 1, minWidth: 0 }}>
-          {TEXTS.fullPosts.progress(number, ideas.length)}
-          {current && ` · ${current.idea.title}`}
-          {current?.phase === 'card' && ` · ${TEXTS.fullPosts.makingCard}`}
+        <Typography role="status" variant="body2" sx={{ flexGrow: 1, minWidth: 0 }}>
+          {current && RUN_TEXTS.line(passed + 1, items.length, current.title)}
         </Typography>
-        <Button size="small" variant="outlined" onClick={onCancel}>
+        <Button size="small" variant="outlined" onClick={cancel}>
           {TEXTS.cancel}
         </Button>
       </Box>
+      {items.length > 1 && <RunItems items={items} />}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {RUN_TEXTS.carried}
+      </Typography>
     </Box>
   );
 }

@@ -1,14 +1,8 @@
 import { useRef, useState } from 'react';
-import {
-  type GeneratedPost,
-  type PostReview,
-  type Submission,
-  submissionsApi,
-} from '../../../../api/submissions.ts';
+import type { Post } from '../../../../api/posts.ts';
+import { type GeneratedPost, type PostReview, submissionsApi } from '../../../../api/submissions.ts';
+import { usePostsCache } from '../../../posts/usePosts.ts';
 import { useGuard } from '../../../useGuard.ts';
-import { useOwnPosts } from '../../generation/useOwnPosts.ts';
-import { postOf, withPost } from '../../model.ts';
-import { useSubmission } from '../../saving/SubmissionContext.tsx';
 
 /** Checking a post again as it is stored now. Only sentences that were not judged before are paid for. */
 export interface Recheck {
@@ -21,11 +15,10 @@ export interface Recheck {
 
 const IDLE = { busy: false, failed: false, ended: undefined };
 
-/** Has the server check the post of an idea again, and shows the review. Of checks that overlap the latest counts. */
-export function useRecheck(ideaId: string): Recheck {
-  const { submission, patch } = useSubmission();
+/** Has the server check a post again, and shows the review. Of checks that overlap the latest counts. */
+export function useRecheck({ id, ideaId, submissionId }: Post): Recheck {
+  const cache = usePostsCache(submissionId);
   const guard = useGuard();
-  const [postsAreOwn] = useOwnPosts(submission.id);
   const [state, setState] = useState<Omit<Recheck, 'run'>>(IDLE);
   const latest = useRef(0);
 
@@ -37,10 +30,9 @@ export function useRecheck(ideaId: string): Recheck {
     };
     setState({ ...IDLE, busy: true });
     try {
-      const checked = await guard(
-        submissionsApi.checkPost({ submissionId: submission.id, ideaId, postsAreOwn }),
-      );
-      await patch((shown) => withReview(shown, checked));
+      const checked = await guard(submissionsApi.checkPost({ submissionId, ideaId }));
+      const shown = cache.current().find((post) => post.id === id);
+      if (shown && isOf(checked, shown)) await cache.putOne({ ...shown, review: checked.review });
       end({ ended: checked.review });
     } catch {
       // The post says that it was not checked, and offers to try again.
@@ -51,12 +43,7 @@ export function useRecheck(ideaId: string): Recheck {
   return { ...state, run };
 }
 
-/**
- * Puts the review of a checked post to the post that is shown, and nothing else of it. A text that was edited while
- * the check ran stays as it is: it is not what was checked.
- */
-function withReview(shown: Submission, checked: GeneratedPost): Submission {
-  const known = postOf(shown, checked.ideaId);
-  if (known?.fullPost !== checked.fullPost) return shown;
-  return withPost(shown, { ...known, review: checked.review });
+/** A text that was edited while the check ran is not what was checked: its review stays. */
+function isOf(checked: GeneratedPost, shown: Post): boolean {
+  return checked.fullPost === shown.fullPost;
 }

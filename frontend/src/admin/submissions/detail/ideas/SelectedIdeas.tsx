@@ -3,32 +3,37 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { tokens } from '../../../../theme/tokens.ts';
+import { usePosts } from '../../../posts/usePosts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { Section } from '../../../ui/Section.tsx';
-import { useGeneration } from '../../generation/useGeneration.ts';
-import { postOf, unfinishedIdeas } from '../../model.ts';
+import { isWritten, unwrittenIdeas } from '../../runs/progress.ts';
+import { useRun } from '../../runs/RunContext.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import type { Selection } from './useSelection.ts';
 
 /** The ideas to write posts from, and the run that writes them. */
 export function SelectedIdeas({ selection }: { selection: Selection }) {
   const { submission } = useSubmission();
-  const { run, start } = useGeneration();
+  const { data: posts } = usePosts(submission.id);
+  const { isRunning, start } = useRun();
   const { selected } = selection;
-  const open = unfinishedIdeas(submission, selected);
-  const running = run?.state === 'running';
+  const open = posts ? unwrittenIdeas(posts, selected) : [];
   return (
     <Section
       id="selected"
       title={TEXTS.ideas.selectedTitle}
-      note={`${selected.length - open.length} of ${selected.length} done`}
+      note={posts && `${selected.length - open.length} of ${selected.length} done`}
       actions={
-        <Button variant="contained" disabled={running || open.length === 0} onClick={() => start(open)}>
-          {running ? TEXTS.fullPosts.generating : TEXTS.fullPosts.generate}
+        <Button
+          variant="contained"
+          disabled={isRunning || open.length === 0}
+          onClick={() => start(open.map(({ id }) => id))}
+        >
+          {isRunning ? TEXTS.fullPosts.generating : TEXTS.fullPosts.generate}
         </Button>
       }
     >
-      {open.length === 0 && <Typography color="textSecondary">{TEXTS.fullPosts.allDone}</Typography>}
+      {posts && open.length === 0 && <Typography color="textSecondary">{TEXTS.fullPosts.allDone}</Typography>}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {selected.map((idea) => (
           <Box
@@ -45,12 +50,12 @@ export function SelectedIdeas({ selection }: { selection: Selection }) {
             <Typography dir="auto" sx={{ flexGrow: 1, minWidth: 0 }}>
               {idea.title}
             </Typography>
-            {postOf(submission, idea.id)?.fullPost && (
+            {posts && isWritten(posts, idea.id) && (
               <Chip size="small" color="success" variant="outlined" label="Written" />
             )}
             <Button
               size="small"
-              disabled={running}
+              disabled={isRunning}
               aria-label={`${TEXTS.ideas.deselect}: ${idea.title}`}
               onClick={() => selection.toggle(idea)}
               sx={{ flexShrink: 0 }}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type PostRun, postsApi } from '../../api/posts.ts';
+import { useGuard } from '../useGuard.ts';
+import { whenShown } from '../whenShown.ts';
+
+/** While a run cannot be followed by its events, it is looked at this often, in milliseconds. */
+const LOOK_MS = 2000;
+/** And this often while it can: a way that died in silence, such as in a laptop asleep, is noticed by that. */
+const CARE_MS = 15_000;
+
+const keyOf = (submissionId: string) => ['post-runs', submissionId];
+
+/** The last runs of a submission, newest first; none while they are read for the first time. */
+export function usePostRuns(submissionId: string, { isFollowed }: { isFollowed: boolean }) {
+  const guard = useGuard();
+  return useQuery({
+    queryKey: keyOf(submissionId),
+    queryFn: () => guard(postsApi.runs(submissionId)),
+    refetchInterval: ({ state }) => {
+      if (!state.data?.some(isRunning)) return false;
+      return isFollowed ? CARE_MS : LOOK_MS;
+    },
+  });
+}
+
+function isRunning({ state }: PostRun): boolean {
+  return state === 'running';
+}
+
+/** Shows what the server said of the runs; what is put is drawn when that resolves. */
+export function usePostRunsCache(submissionId: string) {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      put: async (run: PostRun) => {
+        await client.cancelQueries({ queryKey: keyOf(submissionId) });
+        client.setQueryData<PostRun[]>(keyOf(submissionId), (shown = []) => withRun(shown, run));
+        await whenShown();
+      },
+      refresh: () => client.invalidateQueries({ queryKey: keyOf(submissionId) }),
+    }),
+    [client, submissionId],
+  );
+}
+
+function withRun(shown: readonly PostRun[], run: PostRun): PostRun[] {
+  const isKnown = shown.some(({ id }) => id === run.id);
+  return isKnown ? shown.map((other) => (other.id === run.id ? run : other)) : [run, ...shown];
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { type Post, postsApi } from '../../../../../api/posts.ts';
+import { usePostsCache } from '../../../../posts/usePosts.ts';
+import { useToast } from '../../../../ui/useToast.tsx';
+import { useGuard } from '../../../../useGuard.ts';
+import { POST_TEXTS } from '../postTexts.ts';
+import { buttonId, moved, newPlaces, type Step } from './steps.ts';
+
+/** Moves posts: at once on the page, and on the server one move after the other. What could not be stored is taken back. */
+export function useOrder(submissionId: string) {
+  const cache = usePostsCache(submissionId);
+  const guard = useGuard();
+  const { failure } = useToast();
+  const [told, setTold] = useState('');
+  const queue = useRef(Promise.resolve());
+  const waiting = useRef(0);
+
+  const store = async (places: ReturnType<typeof newPlaces>) => {
+    try {
+      const posts = await guard(postsApi.plan(submissionId, { posts: places }));
+      if (waiting.current === 1) await cache.put(posts);
+    } catch {
+      failure(POST_TEXTS.failed);
+      await cache.refresh();
+    } finally {
+      waiting.current -= 1;
+    }
+  };
+
+  const move = async (post: Post, step: Step) => {
+    const before = cache.current();
+    const after = moved(before, post.id, step);
+    const places = newPlaces(before, after);
+    if (places.length === 0) return;
+    waiting.current += 1;
+    await cache.put(after);
+    followWithFocus(post.id, step);
+    setTold(
+      POST_TEXTS.order.moved(post.title, after.findIndex(({ id }) => id === post.id) + 1, after.length),
+    );
+    queue.current = queue.current.then(() => store(places));
+  };
+
+  return { move, told };
+}
+
+/** A moved card is drawn elsewhere: its button keeps the focus, or at an end the other one. */
+function followWithFocus(postId: string, step: Step): void {
+  const buttons = [step, step < 0 ? 1 : -1].map((one) =>
+    document.getElementById(buttonId(postId, one as Step)),
+  );
+  buttons.find((button) => button && !button.matches(':disabled'))?.focus();
+}

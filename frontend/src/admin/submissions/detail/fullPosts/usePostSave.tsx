@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../../api/http.ts';
+import { type Post, postsApi } from '../../../../api/posts.ts';
+import { usePostsCache } from '../../../posts/usePosts.ts';
+import { TEXTS } from '../../../texts.ts';
+import { useToast } from '../../../ui/useToast.tsx';
+import { useGuard } from '../../../useGuard.ts';
+import { reloadSubmission } from '../../cache.ts';
+import { SaveGivenUp } from '../../saving/saveChanges.ts';
+import type { Draft } from '../../saving/useDraft.ts';
+import { type PostEdit, savePost } from './conflict/savePost.ts';
+import { usePostConflict } from './conflict/usePostConflict.tsx';
+import { POST_TEXTS } from './postTexts.ts';
+
+interface Edited {
+  post: Post;
+  draft: Draft<PostEdit>;
+  onDone: () => void;
+  onSaved: () => void;
+}
+
+/** Saves the edit of a post. The draft is forgotten once its text, or the one that was chosen instead, is shown. */
+export function usePostSave({ post, draft, onDone, onSaved }: Edited) {
+  const client = useQueryClient();
+  const cache = usePostsCache(post.submissionId);
+  const guard = useGuard();
+  const toast = useToast();
+  const { ask, dialog } = usePostConflict();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const save = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const edit = { base: draft.base, mine: draft.value };
+      const { post: saved, kept } = await guard(savePost(post.id, edit, { change: postsApi.change, ask }));
+      await cache.putOne(saved);
+      void reloadSubmission(client, post.submissionId);
+      draft.clear();
+      onDone();
+      if (kept === 'theirs') return;
+      toast.success(saved.trelloCardUrl ? TEXT.savedWithCard : TEXT.saved);
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof SaveGivenUp)) setProblem(isGone(error) ? TEXT.deleted : TEXTS.saveFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { save, busy, problem, dialog };
+}
+
+const TEXT = POST_TEXTS.editor;
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found';
+}

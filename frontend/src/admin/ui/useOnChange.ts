@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/** Calls back when a value that is known has become another one. */
+export function useOnChange(value: string | undefined, onChange: () => void): void {
+  const before = useRef(value);
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    const changed = before.current !== undefined && value !== undefined && before.current !== value;
+    before.current = value;
+    if (changed) tell();
+  }, [value]);
+}

@@ -1,0 +1,77 @@
+import { diffArrays } from 'diff';
+
+/** A stretch of two texts: in both, or in one of them only. */
+export interface DiffPart {
+  text: string;
+  side: 'both' | 'before' | 'after';
+}
+
+/** Texts that have next to nothing in common are not worth more, in milliseconds. */
+const TIMEOUT_MS = 500;
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/**
+ * What two texts have in common and what not, word by word in every script. Of each text nothing is left out: the parts
+ * of `both` and one side, put together, are that side's text.
+ */
+export function wordDiff(before: string, after: string): DiffPart[] {
+  const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: TIMEOUT_MS });
+  const parts = changes?.map(
+    ({ value, added, removed }): DiffPart => ({
+      text: value.join(''),
+      side: added ? 'after' : removed ? 'before' : 'both',
+    }),
+  );
+  return joined(
+    parts ?? [
+      { text: before, side: 'before' },
+      { text: after, side: 'after' },
+    ],
+  );
+}
+
+/** Words that one of the sides has and the other has not. */
+export function countWords(parts: readonly DiffPart[], side: DiffPart['side']): number {
+  const texts = parts.filter((part) => part.side === side).map(({ text }) => text);
+  return texts.flatMap((text) => [...segmenter.segment(text)]).filter(({ isWordLike }) => isWordLike).length;
+}
+
+function wordsOf(text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** Two changed words with nothing but a space between them are one change: it reads as one. */
+function joined(parts: readonly DiffPart[]): DiffPart[] {
+  const whole: DiffPart[] = [];
+  const change = { before: '', after: '' };
+  const flush = () => {
+    const space = commonSpaceAfter(change);
+    for (const side of ['before', 'after'] as const) {
+      const text = change[side].slice(0, change[side].length - space.length);
+      if (text !== '') whole.push({ text, side });
+      change[side] = '';
+    }
+    if (space !== '') whole.push({ text: space, side: 'both' });
+  };
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1];
+    const bridges = change.before !== '' && change.after !== '' && next !== undefined && next.side !== 'both';
+    if (part.side !== 'both') change[part.side] += part.text;
+    else if (bridges && /^[^\S\n]+$/u.test(part.text)) {
+      change.before += part.text;
+      change.after += part.text;
+    } else {
+      flush();
+      whole.push(part);
+    }
+  }
+  flush();
+  return whole;
+}
+
+/** A space that both sides end with is no part of what changed. */
+function commonSpaceAfter({ before, after }: { before: string; after: string }): string {
+  const [space = ''] = /[^\S\n]*$/u.exec(before) ?? [];
+  return after.endsWith(space) ? space : '';
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PlanPosts } from '../../src/api/posts.ts';
+import { FakeServer, failure, offline } from './support/fakeServer.ts';
+import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
+import { idea, post, submission } from './support/samples.ts';
+
+beforeEach(forgetEverything);
+
+const openThree = () => openDetail(submission({ full_posts: [post(1), post(2), post(3)] }));
+const titles = () => {
+  const list = within(screen.getByRole('group', { name: 'Generated Posts' }));
+  return list.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+};
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the order of the posts', () => {
+  it('is changed a step at a time, at once and on the server; the focus goes along and the place is told', async () => {
+    const { user, server, id } = openThree();
+    await user.click(await button('Move down: Idea 1'));
+    expect(titles()).toEqual(['Idea 2', 'Idea 1', 'Idea 3']);
+    expect(await button('Move down: Idea 1')).toHaveFocus();
+    expect(screen.getByText('Idea 1 is now 2 of 3.')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['Idea 2', 'Idea 3', 'Idea 1']));
+    // At the end there is no further down.
+    expect(await button('Move up: Idea 1')).toHaveFocus();
+    expect(await button('Move down: Idea 1')).toBeDisabled();
+    await waitFor(() =>
+      expect(server.posts.of(id).map(({ title }) => title)).toEqual(['Idea 2', 'Idea 3', 'Idea 1']),
+    );
+    const plans = server.sent(`PUT /api/form_submissions/${id}/plan`).map(({ body }) => body as PlanPosts);
+    expect(plans.map(({ posts }) => posts.map(({ position }) => position))).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+    expect(titles()).toEqual(['Idea 2', 'Idea 3', 'Idea 1']);
+  });
+
+  it('is taken back when it could not be stored', async () => {
+    const { user, server, id } = openThree();
+    server.on(`PUT /api/form_submissions/${id}/plan`, offline);
+    await user.click(await button('Move up: Idea 3'));
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(['Idea 1', 'Idea 2', 'Idea 3']));
+  });
+});
+
+describe('deleting a post', () => {
+  const confirmed = async () => within(await screen.findByRole('dialog', { name: 'Delete “Idea 2”?' }));
+
+  it('asks, says what becomes of the card, and moves the focus to the post that takes its place', async () => {
+    const { user, server, id } = openThree();
+    await user.click(await button('Delete: Idea 2'));
+    const asked = await confirmed();
+    expect(asked.getByText(/its Trello card is archived/)).toBeVisible();
+    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(server.posts.of(id)).toHaveLength(3);
+    await user.click(await button('Delete: Idea 2'));
+    await user.click((await confirmed()).getByRole('button', { name: 'Delete post' }));
+    expect(await screen.findByText('The post was deleted.')).toBeVisible();
+    expect(titles()).toEqual(['Idea 1', 'Idea 3']);
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Idea 3' })).toHaveFocus());
+    expect(server.posts.of(id)).toHaveLength(2);
+  });
+
+  it('leaves the focus near when it was the only one', async () => {
+    const { user } = openDetail(submission({ full_posts: [post(2)], selected_ideas: [idea(2)] }));
+    await user.click(await button('Delete: Idea 2'));
+    await user.click((await confirmed()).getByRole('button', { name: 'Delete post' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Selected Ideas' })).toHaveFocus());
+    expect(screen.getByText('0 of 1 done')).toBeVisible();
+  });
+
+  it('that was changed elsewhere deletes nothing, and shows what it says now', async () => {
+    const { user, server, id } = openThree();
+    await button('Delete: Idea 2');
+    server.posts.write(
+      server.posts.ofIdea(id, 'idea-2'),
+      { title: 'Idea 2', fullPost: 'Theirs' },
+      { made: 'edited', madeBy: 'editor' },
+    );
+    await user.click(await button('Delete: Idea 2'));
+    await user.click((await confirmed()).getByRole('button', { name: 'Delete post' }));
+    expect(await screen.findByText(/The present post is shown now\.$/)).toBeVisible();
+    expect(await screen.findByText('Theirs')).toBeVisible();
+    expect(server.posts.of(id)).toHaveLength(3);
+  });
+});
+
+it('posts that could not be loaded are asked for again', async () => {
+  const record = submission({ full_posts: [post(1)] });
+  const server = new FakeServer();
+  server.add(record);
+  server.on(`GET /api/form_submissions/${record.id}/posts`, () => failure(503, 'busy', 'x'));
+  const { user } = openAdmin(`/form_submissions/${record.id}/show`, { server });
+  expect(await screen.findByText('The posts could not be loaded. Please try again.')).toBeVisible();
+  server.add(record);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Text of post 1')).toBeVisible();
+});
