@@ -19,21 +19,17 @@ export type Health = Schemas['Health'];
 export type Card = Schemas['Card'];
 export type AiPots = Schemas['AiPots'];
 
-export interface IdeasOrder {
-  submissionId: string;
-  /** Whether the saved posts are the client's own, so that facts may be taken from them. */
-  postsAreOwn: boolean;
-}
-
 /** What a post is written from. The server reads the submission itself; only its id counts. */
-export interface PostOrder extends IdeasOrder {
+export interface PostOrder {
+  submissionId: string;
   idea: Idea;
   /** Texts of the saved posts. */
   linkedInPosts: string[];
 }
 
 /** A stored post to be checked again by the rules. */
-export interface CheckOrder extends IdeasOrder {
+export interface CheckOrder {
+  submissionId: string;
   ideaId: string;
 }
 
@@ -75,10 +71,8 @@ export const submissionsApi = {
     request<Submission>('POST', address(id, `/follow-ups/${encodeURIComponent(followUpId)}/retry`)),
   scrapePosts: (submissionId: string) =>
     request<(SavedPost | null)[]>('POST', '/api/scrape-posts', { body: { submissionId } }),
-  generateIdeas: ({ submissionId, postsAreOwn }: IdeasOrder) =>
-    request<Idea[]>('POST', '/api/generate-content-ideas', {
-      body: { submission: { id: submissionId }, postsAreOwn },
-    }),
+  generateIdeas: (submissionId: string) =>
+    request<Idea[]>('POST', '/api/generate-content-ideas', { body: { submission: { id: submissionId } } }),
   generatePost,
   checkPost: (order: CheckOrder) => request<GeneratedPost>('POST', '/api/check-post', { body: order }),
   createCard: ({ submissionId, boardId, listId, post }: CardOrder) =>
@@ -110,8 +104,8 @@ export function fileAddress(file: Pick<FileRecord, 'id' | 'cardId'>): string {
  * the server lets no stream through, it is asked for the whole post at once.
  */
 async function generatePost(order: PostOrder, { signal, onText }: Follow = {}): Promise<GeneratedPost> {
-  const { submissionId, idea, linkedInPosts, postsAreOwn } = order;
-  const body = { idea, formData: { id: submissionId }, linkedInPosts, postsAreOwn };
+  const { submissionId, idea, linkedInPosts } = order;
+  const body = { idea, formData: { id: submissionId }, linkedInPosts };
   const response = await requestRaw('POST', GENERATE_POST, {
     body,
     headers: { accept: 'text/event-stream, application/json' },

@@ -38,7 +38,7 @@ describe('an edited post', () => {
     expect(shown.getByText('Checked text')).toBeVisible();
     expect(shown.queryByText('Checked before your last edit.')).toBeNull();
     expect(opened.server.sent(CHECK).map(({ body }) => body)).toEqual([
-      { submissionId: opened.id, ideaId: 'idea-1', postsAreOwn: false },
+      { submissionId: opened.id, ideaId: 'idea-1' },
     ]);
     expect(opened.server.stored(opened.id).full_posts[0]?.fullPost).toBe(EDITED);
   });

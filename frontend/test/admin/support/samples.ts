@@ -14,6 +14,10 @@ export function submission(changes: Partial<Submission> = {}): Submission {
     industry: 'Bakery',
     usp: '',
     icp: 'Owners of small bakeries',
+    own_profile: '',
+    posts_are_own: false,
+    posts_from: null,
+    time_zone: null,
     linkedin_profile: 'https://www.linkedin.com/in/ada',
     topics_to_talk_about: 'Sourdough',
     interview_questions: [

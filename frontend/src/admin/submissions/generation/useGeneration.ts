@@ -7,7 +7,6 @@ import { cachedSubmission, patchSubmission, reloadSubmission } from '../cache.ts
 import { withPost } from '../model.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
 import { runs } from './runs.ts';
-import { useOwnPosts } from './useOwnPosts.ts';
 
 /** The run of this submission, and how to start and cancel it. */
 export function useGeneration() {
@@ -15,14 +14,13 @@ export function useGeneration() {
   const { id } = submission;
   const client = useQueryClient();
   const guard = useGuard();
-  const [postsAreOwn] = useOwnPosts(id);
   const run = useSyncExternalStore(runs.subscribe, () => runs.get(id));
 
   const start = async (ideas: readonly Idea[], { again = false } = {}) => {
     // A board that was not there when the page was opened may be there by now.
     const fresh = submission.trello_board_id ? submission : await refresh().catch(() => submission);
     const work = runs.start(
-      { submission: fresh, ideas, postsAreOwn, again },
+      { submission: fresh, ideas, again },
       {
         api: submissionsApi,
         current: () => cachedSubmission(client, id) ?? fresh,

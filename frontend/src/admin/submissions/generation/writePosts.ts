@@ -11,7 +11,6 @@ const FINAL_CODES: readonly string[] = ['board_missing', 'no_submission', 'not_f
 export interface Order {
   submission: Submission;
   ideas: readonly Idea[];
-  postsAreOwn: boolean;
   /** Writes posts that exist anew, on demand; their cards stay and get the new text. */
   again: boolean;
 }
@@ -63,11 +62,11 @@ function knownPost(submission: Submission, { id }: Idea): GeneratedPost | undefi
 /** Writes the idea's post; undefined when that failed or was given up. */
 async function newPost(
   idea: Idea,
-  { submission, postsAreOwn }: Order,
+  { submission }: Order,
   { api, signal, report, showPost }: Tools,
 ): Promise<GeneratedPost | undefined> {
   try {
-    const order = { submissionId: submission.id, idea, linkedInPosts: savedTexts(submission), postsAreOwn };
+    const order = { submissionId: submission.id, idea, linkedInPosts: savedTexts(submission) };
     const post = await api.generatePost(order, { signal, onText: (text) => report({ type: 'text', text }) });
     await showPost(post);
     return post;

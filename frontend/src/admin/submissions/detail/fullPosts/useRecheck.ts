@@ -6,7 +6,6 @@ import {
   submissionsApi,
 } from '../../../../api/submissions.ts';
 import { useGuard } from '../../../useGuard.ts';
-import { useOwnPosts } from '../../generation/useOwnPosts.ts';
 import { postOf, withPost } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 
@@ -25,7 +24,6 @@ const IDLE = { busy: false, failed: false, ended: undefined };
 export function useRecheck(ideaId: string): Recheck {
   const { submission, patch } = useSubmission();
   const guard = useGuard();
-  const [postsAreOwn] = useOwnPosts(submission.id);
   const [state, setState] = useState<Omit<Recheck, 'run'>>(IDLE);
   const latest = useRef(0);
 
@@ -37,9 +35,7 @@ export function useRecheck(ideaId: string): Recheck {
     };
     setState({ ...IDLE, busy: true });
     try {
-      const checked = await guard(
-        submissionsApi.checkPost({ submissionId: submission.id, ideaId, postsAreOwn }),
-      );
+      const checked = await guard(submissionsApi.checkPost({ submissionId: submission.id, ideaId }));
       await patch((shown) => withReview(shown, checked));
       end({ ended: checked.review });
     } catch {
