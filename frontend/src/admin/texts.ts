@@ -70,6 +70,7 @@ export const TEXTS = {
       ideas: 'Ideas',
       selected: 'Selected',
       generated: 'Written',
+      month: 'Month',
     },
   },
   basic: { title: 'Basic Information', edit: 'Edit Basic Information' },
@@ -237,7 +238,8 @@ export const TEXTS = {
     copied: 'Copied',
     copyFailed: 'The text could not be copied.',
     addToCalendar: 'Add to calendar',
-    addedToCalendar: 'Added to the calendar as a draft for today.',
+    onCalendar: (day: string, { isNew }: { isNew: boolean }) =>
+      isNew ? `Put on the calendar: ${day}.` : `Brought up to date on the calendar: ${day}.`,
     calendarFailed: 'The post could not be added to the calendar.',
     fold: "Shown before 'see more'",
     characters: (count: number, limit: number) =>
@@ -247,6 +249,12 @@ export const TEXTS = {
     postText: 'Post text',
     savedEdit: 'The post was saved.',
     savedEditWithCard: 'The post was saved; its Trello card is being updated.',
+  },
+  /** The rest of its texts are in monthTexts.ts, fetched with it. */
+  month: {
+    title: 'Month',
+    loading: 'Loading the month...',
+    missing: 'The month could not be loaded.',
   },
   share: {
     share: 'Share with client',

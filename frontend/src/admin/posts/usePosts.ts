@@ -35,6 +35,8 @@ export function usePostsCache(submissionId: string) {
   };
 }
 
-function put(client: QueryClient, submissionId: string, posts: Post[]): void {
+/** An older answer that is still on its way is dropped. */
+async function put(client: QueryClient, submissionId: string, posts: Post[]): Promise<void> {
+  await client.cancelQueries({ queryKey: keyOf(submissionId) });
   client.setQueryData(keyOf(submissionId), posts);
 }
