@@ -1,3 +1,4 @@
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { isPlannable } from '#rules/posts';
@@ -21,7 +22,7 @@ export function BoardPosts({ day, board }: { day: string; board: Board }) {
               onClick={() => board.onOpen(post)}
               sx={{ position: 'absolute', insetBlockEnd: 1, insetInlineEnd: 1, width: 26, height: 26 }}
             >
-              <span aria-hidden="true">⋯</span>
+              <MoreHorizIcon fontSize="small" />
             </IconButton>
           )}
         </Box>

@@ -55,6 +55,4 @@ const ROW = {
   minHeight: 44,
   py: 0.5,
   borderBlockStart: `1px solid ${tokens.line}`,
-  '& [data-board-post]': { paddingInlineEnd: '48px' },
-  '& .MuiIconButton-root': { width: 44, height: 44 },
 } as const;

@@ -6,6 +6,7 @@ import {
   pointerWithin,
 } from '@dnd-kit/core';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Post } from '../../../../api/posts.ts';
 import { SILENT, useDragSensors } from '../../../../ui/dragging.ts';
@@ -42,13 +43,25 @@ export function MonthBoard({ board, label, asList, onDrop }: Props) {
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={drop}
     >
-      <p id={KEYS_HELP} hidden>
-        {MONTH_TEXTS.keys}
-      </p>
-      <Box sx={{ display: 'grid', gap: 2, ...(!asList && { gridTemplateColumns: '208px minmax(0, 1fr)' }) }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          ...(asList ? TOUCHED : { gridTemplateColumns: '208px minmax(0, 1fr)' }),
+        }}
+      >
         <Tray board={board} />
         {asList ? <DayList board={board} label={label} /> : <MonthTable board={board} label={label} />}
       </Box>
+      <Typography
+        id={KEYS_HELP}
+        hidden={asList}
+        variant="body2"
+        color="textSecondary"
+        sx={{ mt: 1, fontSize: '0.75rem' }}
+      >
+        {MONTH_TEXTS.keys}
+      </Typography>
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <Box sx={{ ...cardStyles, borderColor: 'primary.main', boxShadow: 6, cursor: 'grabbing' }}>
@@ -59,6 +72,12 @@ export function MonthBoard({ board, label, asList, onDrop }: Props) {
     </DndContext>
   );
 }
+
+/** Room for a finger. */
+const TOUCHED = {
+  '& [data-board-post]': { paddingInlineEnd: '44px' },
+  '& .MuiIconButton-root': { insetBlockEnd: 0, insetInlineEnd: 0, width: 44, height: 44 },
+} as const;
 
 function postOf({ active }: DragStartEvent | DragEndEvent): Post | undefined {
   return (active.data.current as { post?: Post } | undefined)?.post;

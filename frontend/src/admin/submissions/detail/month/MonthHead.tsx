@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { POSTS_PER_MONTH } from '#rules/limits';
 import { tokens } from '../../../../theme/tokens.ts';
 import { MONTH_TEXTS } from './monthTexts.ts';
@@ -11,10 +12,12 @@ interface Props {
   /** Posts of it that have a text. */
   count: number;
   onShift: (by: number) => void;
+  /** What was done last. */
+  children: ReactNode;
 }
 
 /** Which month is shown, how full it is, and the way to those beside it. */
-export function MonthHead({ month, count, onShift }: Props) {
+export function MonthHead({ month, count, onShift, children }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
       <Button
@@ -47,6 +50,7 @@ export function MonthHead({ month, count, onShift }: Props) {
       <Typography variant="body2" color="textSecondary">
         {MONTH_TEXTS.count(count)}
       </Typography>
+      {children}
     </Box>
   );
 }

@@ -68,8 +68,9 @@ export function MonthPlan({ stored }: { stored: readonly Post[] }) {
     >
       <Box ref={ref} onKeyDown={onKeys} sx={{ position: 'relative' }}>
         {region}
-        <MonthHead month={nameOf(month)} count={posts.length} onShift={(by) => show(shiftMonth(month, by))} />
-        <UndoLine last={moves.last} onUndo={() => void moves.undo()} />
+        <MonthHead month={nameOf(month)} count={posts.length} onShift={(by) => show(shiftMonth(month, by))}>
+          <UndoLine last={moves.last} onUndo={() => void moves.undo()} />
+        </MonthHead>
         <MonthBoard board={board} label={nameOf(month)} asList={asList} onDrop={moves.toDay} />
         <ToCalendar key={month} posts={posts} today={today} />
       </Box>

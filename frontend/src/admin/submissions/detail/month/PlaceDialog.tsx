@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useState } from 'react';
 import { shiftMonth } from '#rules/posts';
@@ -37,12 +38,24 @@ export function PlaceDialog({ post, onClose, onSave }: Props) {
     onSave(place);
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="place-title" fullWidth maxWidth="xs">
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby="place-title"
+      aria-describedby="place-post"
+      fullWidth
+      maxWidth="xs"
+    >
       <form onSubmit={submit}>
-        <DialogTitle id="place-title" dir="auto">
-          {FORM.title(post.title)}
-        </DialogTitle>
+        <DialogTitle id="place-title">{FORM.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <DialogContentText
+            id="place-post"
+            dir="auto"
+            sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
+          >
+            {post.title}
+          </DialogContentText>
           <DateField
             id="place-day"
             type="date"

@@ -15,11 +15,12 @@ export const cardStyles = {
   borderRadius: '6px',
   bgcolor: 'background.paper',
   textAlign: 'start',
+  font: 'inherit',
   cursor: 'grab',
   touchAction: 'manipulation',
   userSelect: 'none',
   '&:hover': { borderColor: 'primary.main' },
-  '&.Mui-focusVisible': { outline: `3px solid ${tokens.focus}`, outlineOffset: 1 },
+  '&:focus-visible': { outline: `3px solid ${tokens.focus}`, outlineOffset: 1 },
 } as const;
 
 const FIXED = { ...cardStyles, bgcolor: tokens.paper, cursor: 'default', '&:hover': {} } as const;
@@ -56,6 +57,7 @@ const META = {
   flexWrap: 'wrap',
   columnGap: 1,
   mt: 0.25,
+  paddingInlineEnd: '22px',
   fontSize: '0.75rem',
   lineHeight: 1.35,
   color: 'text.secondary',

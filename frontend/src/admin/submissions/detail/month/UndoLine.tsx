@@ -14,11 +14,9 @@ export function UndoLine({ last, onUndo }: { last: Step | undefined; onUndo: () 
         gap: 1,
         alignItems: 'center',
         justifyContent: 'space-between',
-        mb: 1.5,
-        px: 1.5,
-        py: 0.5,
-        borderRadius: '10px',
-        bgcolor: 'background.default',
+        flexBasis: { xs: '100%', md: 'auto' },
+        minWidth: 0,
+        ml: { md: 'auto' },
       }}
     >
       <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

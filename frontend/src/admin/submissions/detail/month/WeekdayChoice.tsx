@@ -19,7 +19,7 @@ export function WeekdayChoice({ chosen, onChoose }: Props) {
       <Box component="legend" sx={{ mb: 0.75, p: 0, fontSize: '0.875rem', color: 'text.secondary' }}>
         {MONTH_TEXTS.plan.weekdays}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'repeat(auto-fit, minmax(44px, 1fr))' }}>
         {WEEKDAYS.map((name, weekday) => (
           <Box component="label" key={name} sx={DAY}>
             <input
@@ -41,9 +41,7 @@ const DAY = {
   position: 'relative',
   display: 'inline-grid',
   placeItems: 'center',
-  minWidth: 52,
   minHeight: 44,
-  px: 1,
   border: '1px solid #8b8894',
   borderRadius: '10px',
   fontWeight: 600,

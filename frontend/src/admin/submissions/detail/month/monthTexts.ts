@@ -33,7 +33,7 @@ export const MONTH_TEXTS = {
   undone: (label: string) => `Undone: ${label}`,
   failed: 'This could not be saved: the posts are where they were. Please try again.',
   form: {
-    title: (post: string) => `When is “${post}” posted?`,
+    title: 'Day and time',
     day: 'Day',
     time: 'Time',
     month: 'Counts for',

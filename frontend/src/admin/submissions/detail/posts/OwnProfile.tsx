@@ -74,7 +74,7 @@ function OwnProfileForm() {
         variant="outlined"
         disabled={busy || !draft.dirty}
         aria-label={TEXTS.posts.saveOwnProfile}
-        sx={{ minHeight: 56 }}
+        sx={{ flexShrink: 0, height: 56 }}
       >
         {TEXTS.save}
       </Button>
