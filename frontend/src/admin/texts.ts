@@ -61,6 +61,7 @@ export const TEXTS = {
     title: (website: string) => `Submission Details: ${website}`,
     back: 'Back to List',
     loading: 'Loading submission...',
+    partMissing: 'This part of the page could not be loaded. Check your connection and try again.',
     nav: {
       label: 'Sections',
       basic: 'Basics',
@@ -249,12 +250,6 @@ export const TEXTS = {
     postText: 'Post text',
     savedEdit: 'The post was saved.',
     savedEditWithCard: 'The post was saved; its Trello card is being updated.',
-  },
-  /** The rest of its texts are in monthTexts.ts, fetched with it. */
-  month: {
-    title: 'Month',
-    loading: 'Loading the month...',
-    missing: 'The month could not be loaded.',
   },
   share: {
     share: 'Share with client',

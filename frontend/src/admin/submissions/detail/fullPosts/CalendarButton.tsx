@@ -3,10 +3,10 @@ import type { GeneratedPost } from '../../../../api/submissions.ts';
 import { today } from '../../../../plannedPosts/day.ts';
 import { putOnCalendar } from '../../../../plannedPosts/deskPosts.ts';
 import { formatMediumDay } from '../../../../plannedPosts/formatDay.ts';
-import { onCalendar } from '../../../posts/onCalendar.ts';
 import { usePosts } from '../../../posts/usePosts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { useToast } from '../../../ui/useToast.tsx';
+import { onCalendar } from '../../onCalendar.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 
 /** Puts the post on this browser's content calendar, once however often it is pressed. */

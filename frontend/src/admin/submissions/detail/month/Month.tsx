@@ -1,51 +1,24 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { LoadBoundary, reloadPage } from '../../../../ui/LoadBoundary.tsx';
-import { lazyComponent } from '../../../../ui/lazyComponent.tsx';
-import { lazyImport } from '../../../../ui/lazyImport.ts';
-import { TEXTS } from '../../../texts.ts';
-import { Loading } from '../../../ui/LoadState.tsx';
+import { usePosts } from '../../../posts/usePosts.ts';
+import { LoadFailed, Loading } from '../../../ui/LoadState.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { writtenPosts } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { MonthPlan } from './MonthPlan.tsx';
+import { MONTH_TEXTS } from './monthTexts.ts';
 
-const MonthDesk = lazyComponent(
-  lazyImport(() => import('./MonthDesk.tsx')),
-  (module) => module.MonthDesk,
-);
-
-/** The section 'Month', once there are posts to plan. Its board is fetched apart: a list of submissions needs none. */
+/** The months of a submission, once there are posts to plan. */
 export function Month() {
   const { submission } = useSubmission();
+  const { data: posts, isError, refetch } = usePosts(submission.id);
   if (writtenPosts(submission).length === 0) return null;
+  if (posts) return <MonthPlan stored={posts} />;
   return (
-    <LoadBoundary fallback={<Waiting />} failure={<Missing />}>
-      <MonthDesk />
-    </LoadBoundary>
-  );
-}
-
-function Waiting() {
-  return (
-    <Section id="month" title={TEXTS.month.title}>
-      <Loading label={TEXTS.month.loading} />
-    </Section>
-  );
-}
-
-function Missing() {
-  return (
-    <Section id="month" title={TEXTS.month.title}>
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={reloadPage}>
-            {TEXTS.retry}
-          </Button>
-        }
-      >
-        {TEXTS.month.missing}
-      </Alert>
+    <Section id="month" title={MONTH_TEXTS.title}>
+      {isError ? (
+        <LoadFailed message={MONTH_TEXTS.missing} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label={MONTH_TEXTS.loading} />
+      )}
     </Section>
   );
 }

@@ -4,7 +4,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { daysOfMonth } from '#rules/plan';
 import { shiftMonth } from '#rules/posts';
 import type { Post } from '../../../../api/posts.ts';
-import { TEXTS } from '../../../texts.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import type { Board } from './board.ts';
@@ -63,7 +62,7 @@ export function MonthPlan({ stored }: { stored: readonly Post[] }) {
   return (
     <Section
       id="month"
-      title={TEXTS.month.title}
+      title={MONTH_TEXTS.title}
       actions={<PlanMonth month={month} posts={posts} onPlan={moves.plan} />}
     >
       <Box ref={ref} onKeyDown={onKeys} sx={{ position: 'relative' }}>

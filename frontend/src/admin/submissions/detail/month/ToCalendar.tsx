@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Post } from '../../../../api/posts.ts';
 import { putOnCalendar } from '../../../../plannedPosts/deskPosts.ts';
-import { onCalendar } from '../../../posts/onCalendar.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { useToast } from '../../../ui/useToast.tsx';
+import { onCalendar } from '../../onCalendar.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { MONTH_TEXTS } from './monthTexts.ts';
 

@@ -1,8 +1,11 @@
 import { POSTS_PER_MONTH } from '#rules/limits';
 import { counted } from '#rules/units';
 
-/** The texts of the section 'Month': they are fetched with it. */
+/** The texts of the section 'Month'. */
 export const MONTH_TEXTS = {
+  title: 'Month',
+  loading: 'Loading the month...',
+  missing: 'The month could not be loaded.',
   /** '5 of 8 posts' */
   count: (posts: number) =>
     posts <= POSTS_PER_MONTH
