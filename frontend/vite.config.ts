@@ -12,8 +12,8 @@ const rules = fileURLToPath(new URL('../backend/src/rules', import.meta.url));
  */
 const REST = 'shared';
 const SHARED = [
-  // Seven chunks need only what every page needs: React and the styles.
-  { name: 'base', test: /node_modules|\/src\/theme\//, minShareCount: 7 },
+  // Eight chunks need only what every page needs: React and the styles.
+  { name: 'base', test: /node_modules|\/src\/theme\//, minShareCount: 8 },
   // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {
     name: 'small',
@@ -22,11 +22,13 @@ const SHARED = [
   },
   {
     name: 'common',
-    test: /\/frontend\/src\/api\/|\/backend\/src\/rules\/(?!limits|units)/,
-    minShareCount: 2,
+    test: /\/frontend\/src\/api\/(?!posts)|\/backend\/src\/rules\/(?!limits|units|posts|plan)/,
+    minShareCount: 3,
   },
   // The calendar's and the panel's: the wizard is not to load it with something small that it shares with them.
   { name: 'posts', test: /\/src\/plannedPosts\//, minShareCount: 2 },
+  // Posts are dragged on the calendar and in the panel's months: its list does without.
+  { name: 'dragging', test: /\/node_modules\/@dnd-kit\/|\/src\/ui\/dragging/, minShareCount: 2 },
   // What only the later steps and the dialogs share: fetched with the first of them.
   {
     name: 'later',
@@ -40,7 +42,7 @@ const SHARED = [
     minShareCount: 2,
   },
   // All the rest by who needs it; what would make a small file goes in with the next. (Bytes before compression.)
-  { name: REST, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
+  { name: REST, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /** A shared file is not named after all who need it. */

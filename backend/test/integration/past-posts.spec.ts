@@ -71,3 +71,51 @@ it('does not know a submission that there is not', async () => {
   await scrape('3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11').expect(404);
   await scrape('x').expect(422);
 });
+
+describe("the client's own profile", () => {
+  const OWN = 'https://www.linkedin.com/in/bea-own';
+  const IMITATED = 'https://www.linkedin.com/in/ada';
+
+  async function change(id: string, changes: Record<string, unknown>): Promise<void> {
+    const { modified_at } = await detail(id);
+    await api.admin
+      .put(`/api/form_submissions/${id}`)
+      .send({ modified_at, ...changes })
+      .expect(200);
+  }
+
+  it('is scraped instead of the one to imitate, and the posts say whose they are', async () => {
+    const id = await newForm(IMITATED);
+    await scrape(id).expect(200);
+    expect(await detail(id)).toMatchObject({ posts_from: IMITATED, posts_are_own: false });
+
+    await change(id, { own_profile: 'linkedin.com/in/bea-own?trk=x' });
+    const { body } = await scrape(id).expect(200);
+    expect(await detail(id)).toMatchObject({
+      own_profile: 'https://linkedin.com/in/bea-own',
+      posts_from: 'https://linkedin.com/in/bea-own',
+      posts_are_own: true,
+      last_post_1: body[0],
+    });
+  });
+
+  it('posts that are said to be the client’s own are sources of facts, others are voice only', async () => {
+    const id = await newForm(IMITATED);
+    await change(id, { own_profile: OWN });
+    await scrape(id).expect(200);
+    expect(await toldOfPosts(id)).toContain("They are the client's own: facts may be taken from them.");
+    await change(id, { posts_are_own: false });
+    expect(await toldOfPosts(id)).toContain('take the sound from them, never a fact');
+  });
+
+  /** What the model is told when it looks for ideas. */
+  async function toldOfPosts(id: string): Promise<string> {
+    await api.admin
+      .post('/api/generate-content-ideas')
+      .send({ submission: { id } })
+      .expect(({ status }) => status < 300);
+    const { body: calls } = await api.admin.get('/sandbox/requests').expect(200);
+    const asked = calls.filter(({ path }: { path: string }) => path.includes('chat/completions'));
+    return JSON.stringify(asked.at(-1));
+  }
+});

@@ -62,6 +62,7 @@ export const TEXTS = {
     title: (website: string) => `Submission Details: ${website}`,
     back: 'Back to List',
     loading: 'Loading submission...',
+    partMissing: 'This part of the page could not be loaded. Check your connection and try again.',
     nav: {
       label: 'Sections',
       basic: 'Basics',
@@ -71,6 +72,7 @@ export const TEXTS = {
       ideas: 'Ideas',
       selected: 'Selected',
       generated: 'Written',
+      month: 'Month',
     },
   },
   basic: { title: 'Basic Information', edit: 'Edit Basic Information' },
@@ -137,6 +139,24 @@ export const TEXTS = {
     update: 'Update Posts',
     updating: 'Updating Posts...',
     own: "These posts are the client's own: facts and stories may be taken from them.",
+    /** Whose posts the saved ones are, and what they are good for. */
+    origin: (from: string | null, { own }: { own: boolean }) => {
+      if (from)
+        return own
+          ? `Scraped from ${from}, the client's own profile.`
+          : `Scraped from ${from}, a profile to imitate: voice only, never facts.`;
+      return own ? "Entered by hand, the client's own." : 'Entered by hand: voice only, never facts.';
+    },
+    ownProfile: "The client's own profile",
+    ownProfileHint: 'Where it is known, it is scraped instead of the one to imitate.',
+    saveOwnProfile: "Save the client's own profile",
+    noProfile: 'None was given.',
+    /** Which profile will be scraped, before it is. */
+    takes: ({ own, imitated }: { own: string; imitated: string }) => {
+      if (own) return `Scraping takes ${own}, the client's own profile.`;
+      if (imitated) return `Scraping takes ${imitated}, the profile to imitate: voice only, never facts.`;
+      return 'There is no profile to scrape yet. Posts can be pasted by hand.';
+    },
     replace: {
       title: 'Replace the posts?',
       text: `There are posts here that were typed or edited by hand. Scraping replaces all ${inWords(SAVED_POSTS)}.`,
@@ -169,7 +189,22 @@ export const TEXTS = {
     none: 'No ideas yet.',
     noneSelected: 'Select ideas above to have posts written from them.',
     selectionFailed: 'The selection could not be saved. Please try again.',
-    addFailed: 'The idea could not be saved. Please try again.',
+    saveFailed: 'The idea could not be saved. Please try again.',
+    noMaterial:
+      'There is nothing to find ideas in yet: no answer, no topic, no past post. Ask the client to go on with the interview, or paste posts above.',
+    editTitle: (title: string) => `Edit idea: ${title}`,
+    deleteIdea: 'Delete',
+    deleteFailed: 'The idea could not be deleted. Please try again.',
+    delete: (title: string, { written, selected }: { written: boolean; selected: boolean }) => ({
+      title: `Delete “${title}”?`,
+      text: [
+        selected && 'The idea is selected; it leaves both lists.',
+        written && 'Its post and its card stay.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      action: 'Delete the idea',
+    }),
     replace: {
       title: 'Generate new ideas?',
       text: 'New ideas replace the list below. Selected ideas stay selected, and posts stay as they are.',
@@ -193,7 +228,8 @@ export const TEXTS = {
     copied: 'Copied',
     copyFailed: 'The text could not be copied.',
     addToCalendar: 'Add to calendar',
-    addedToCalendar: 'Added to the calendar as a draft for today.',
+    onCalendar: (day: string, { isNew }: { isNew: boolean }) =>
+      isNew ? `Put on the calendar: ${day}.` : `Brought up to date on the calendar: ${day}.`,
     calendarFailed: 'The post could not be added to the calendar.',
     fold: "Shown before 'see more'",
     characters: (count: number, limit: number) =>

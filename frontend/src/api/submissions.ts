@@ -17,12 +17,6 @@ export type Health = Schemas['Health'];
 export type Card = Schemas['Card'];
 export type AiPots = Schemas['AiPots'];
 
-export interface IdeasOrder {
-  submissionId: string;
-  /** Whether the saved posts are the client's own, so that facts may be taken from them. */
-  postsAreOwn: boolean;
-}
-
 /** A stored post to be checked again by the rules. */
 export interface CheckOrder {
   submissionId: string;
@@ -60,10 +54,8 @@ export const submissionsApi = {
     request<Submission>('POST', address(id, `/follow-ups/${encodeURIComponent(followUpId)}/retry`)),
   scrapePosts: (submissionId: string) =>
     request<(SavedPost | null)[]>('POST', '/api/scrape-posts', { body: { submissionId } }),
-  generateIdeas: ({ submissionId, postsAreOwn }: IdeasOrder) =>
-    request<Idea[]>('POST', '/api/generate-content-ideas', {
-      body: { submission: { id: submissionId }, postsAreOwn },
-    }),
+  generateIdeas: (submissionId: string) =>
+    request<Idea[]>('POST', '/api/generate-content-ideas', { body: { submission: { id: submissionId } } }),
   checkPost: (order: CheckOrder) => request<GeneratedPost>('POST', '/api/check-post', { body: order }),
   createCard: ({ submissionId, boardId, listId, post }: CardOrder) =>
     request<Card>('POST', '/api/create-trello-card', {

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { formatMonth } from '../plannedPosts/formatDay.ts';
+import { readOpening } from '../plannedPosts/opening.ts';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { CalendarRoot } from './calendarStyles.ts';
-import { formatMonth } from './days/format.ts';
 import { FileBar } from './files/FileBar.tsx';
 import { useCalendarFile } from './files/useCalendarFile.ts';
 import { MonthView } from './grid/MonthView.tsx';
@@ -20,6 +21,7 @@ import { UnsavedNotice } from './view/UnsavedNotice.tsx';
 import { type Editing, useCalendarActions } from './view/useCalendarActions.ts';
 import { useCalendarStore } from './view/useCalendarStore.ts';
 import { useFocusWish } from './view/useFocusWish.ts';
+import { useKeptOpening } from './view/useKeptOpening.ts';
 import { useToday } from './view/useToday.ts';
 import { useUndoKey } from './view/useUndoKey.ts';
 import { useUnsavedDrafts } from './view/useUnsavedDrafts.ts';
@@ -36,7 +38,7 @@ const ListView = lazyComponent(
 export function Calendar({ store }: { store: CalendarStore }) {
   const { posts, undos, loaded, problem } = useCalendarStore(store);
   const today = useToday();
-  const [view, dispatch] = useReducer(viewReducer, today, initialView);
+  const [view, dispatch] = useReducer(viewReducer, today, (day) => initialView(day, readOpening()));
   const [editing, setEditing] = useState<Editing>();
   const [toast, setToast] = useState<{ label: string; turn: number }>();
   const [speech, say] = useSpeech();
@@ -60,6 +62,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
   useEffect(() => {
     document.title = `${formatMonth(view.month)} – ${TEXTS.title} – Byline`;
   }, [view.month]);
+  useKeptOpening(view);
 
   /** The editor is fetched once there is time for it: it opens at once, and when the network has gone. */
   useEffect(() => {

@@ -9,6 +9,8 @@ export interface CalendarDatabase {
   readPosts(): Promise<Post[]>;
   /** Stores a change and new images by id, all or nothing. Rejects with the browser's DOMException. */
   write(change: Change, images?: ReadonlyMap<string, string>): Promise<void>;
+  /** Changes posts by what is stored, in one transaction: two tabs that do it at once do it one after the other. */
+  change(make: (posts: readonly Post[]) => Change): Promise<void>;
   /** An image's data URL; undefined when there is none under this id. */
   readImage(id: string): Promise<string | undefined>;
   /** Removes images that no stored record uses; `keep` has the ids of those in use elsewhere. */
@@ -46,6 +48,14 @@ export function openDatabase(): CalendarDatabase {
         for (const id of change.remove) store.delete(postKey(id));
         for (const post of change.put) store.put(toRecord(post), postKey(post.id));
         return done;
+      }),
+    change: (make) =>
+      withStore('readwrite', async (store) => {
+        const done = finished(store.transaction);
+        const { put, remove } = make(toPosts(await result(store.getAll(allWith('post:')))));
+        for (const id of remove) store.delete(postKey(id));
+        for (const post of put) store.put(toRecord(post), postKey(post.id));
+        await done;
       }),
     readImage: (id) =>
       withStore('readonly', async (store) => {

@@ -11,7 +11,7 @@ export class InvalidPost extends Error {
  * Reads the fields of a post, but for its images, out of what a file or the storage holds.
  * @throws InvalidPost naming the first field that is wrong.
  */
-export function parsePost(value: unknown): Omit<Post, 'image' | 'imageIds'> {
+export function parsePost(value: unknown): Omit<Post, 'image' | 'imageIds' | 'given'> {
   if (!isRecord(value)) throw new InvalidPost('it is not an object');
   const { id, title, content, date, status, tags, engagement } = value;
   if (typeof id !== 'string' || id === '') throw new InvalidPost('it has no id');
@@ -24,7 +24,7 @@ export function parsePost(value: unknown): Omit<Post, 'image' | 'imageIds'> {
   return { id, title, content, date, status, tags, engagement: parseEngagement(engagement) };
 }
 
-function isStatus(value: unknown): value is PostStatus {
+export function isStatus(value: unknown): value is PostStatus {
   return STATUSES.some((status) => status === value);
 }
 

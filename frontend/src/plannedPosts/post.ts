@@ -30,6 +30,8 @@ export interface Post {
   imageIds: readonly string[];
   tags: readonly string[];
   engagement: Engagement;
+  /** Of a post that came from the desk, the status that it came with: another one was chosen by hand since. */
+  given?: PostStatus;
 }
 
 /** What becomes different: posts to be stored as they are here, and ids to be removed. */

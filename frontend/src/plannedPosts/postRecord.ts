@@ -1,5 +1,5 @@
 import { isRecord, isTextList } from '../storage/guards.ts';
-import { InvalidPost, parsePost } from './parsePost.ts';
+import { InvalidPost, isStatus, parsePost } from './parsePost.ts';
 import { BLANK_POST, type Post } from './post.ts';
 
 /** The version of a stored post's shape; those of before there were versions are of the first. */
@@ -35,11 +35,12 @@ export function fromRecord(record: unknown): Post {
     throw new InvalidPost('it is of a later version of this page');
   const engagement = withDefaults(known.engagement, BLANK_POST.engagement);
   const post = parsePost({ ...BLANK_POST, ...known, engagement });
-  const { image, imageIds } = known;
+  const { image, imageIds, given } = known;
   return {
     ...post,
     ...(typeof image === 'string' && { image }),
     imageIds: isTextList(imageIds) ? imageIds : [],
+    ...(isStatus(given) && { given }),
   };
 }
 

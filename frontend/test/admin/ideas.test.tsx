@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openDetail, scrolled } from './support/openAdmin.tsx';
-import { idea, submission } from './support/samples.ts';
+import { idea, post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
@@ -160,5 +160,104 @@ describe('an idea by hand', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please enter a title')).toBeVisible();
     expect(server.sent(`PUT /api/form_submissions/${id}`)).toHaveLength(0);
+  });
+});
+
+describe('without any material', () => {
+  const NOTHING = { answers: 0, longAnswers: 0, posts: 0, voicePosts: 0, language: null };
+  const openWith = (changes: Parameters<typeof submission>[0]) => {
+    const opened = openDetail(submission(changes));
+    opened.server.on(`GET /api/form_submissions/${opened.id}/material`, () =>
+      json({ ...NOTHING, manuals: [], warnings: [] }),
+    );
+    return opened;
+  };
+
+  it('the button says why it does nothing, and can be reached all the same', async () => {
+    const { user, server } = openWith({ topics_to_talk_about: '' });
+    expect(await screen.findByText(/^There is nothing to find ideas in yet/)).toBeVisible();
+    const button = await generateButton();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/^There is nothing to find ideas in yet/);
+    button.focus();
+    expect(button).toHaveFocus();
+    await user.click(button);
+    expect(server.sent('POST /api/generate-content-ideas')).toHaveLength(0);
+  });
+
+  it('a topic is enough', async () => {
+    openWith({ topics_to_talk_about: 'Sourdough' });
+    expect(await screen.findByText(/^To write from: 0 answers/)).toBeVisible();
+    expect(await generateButton()).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('editing an idea', () => {
+  const record = () => submission({ content_ideas: [idea(1), idea(2)], selected_ideas: [idea(1)] });
+
+  it('changes it in both lists, and comes back to its button', async () => {
+    const { user, server, id } = openDetail(record());
+    await user.click((await ideasCard()).getByRole('button', { name: 'Edit: Idea 1' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit idea: Idea 1' }));
+    expect(form.getByLabelText('Title')).toHaveFocus();
+    await user.clear(form.getByLabelText('Title'));
+    await user.type(form.getByLabelText('Title'), 'Better');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit: Better' })).toHaveFocus());
+    const better = idea(1, { title: 'Better' });
+    expect(server.stored(id)).toMatchObject({ content_ideas: [better, idea(2)], selected_ideas: [better] });
+  });
+
+  it('shows both texts when somebody else changed the same one', async () => {
+    const { user, server, id } = openDetail(record());
+    await user.click((await ideasCard()).getByRole('button', { name: 'Edit: Idea 2' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit idea: Idea 2' }));
+    await user.type(form.getByLabelText('Hook'), ' mine');
+    server.change(id, { content_ideas: [idea(1), idea(2, { hook: 'Theirs' })] });
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'This was changed elsewhere in the meantime.' });
+    expect(within(dialog).getByText('Theirs')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(server.stored(id).content_ideas[1]?.hook).toBe('Hook 2 mine'));
+  });
+
+  it('keeps the form and its text when it could not be saved', async () => {
+    const { user, server, id } = openDetail(record());
+    server.on(`PUT /api/form_submissions/${id}`, offline);
+    await user.click((await ideasCard()).getByRole('button', { name: 'Edit: Idea 2' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit idea: Idea 2' }));
+    await user.type(form.getByLabelText('Title'), '!');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('The idea could not be saved. Please try again.')).toBeVisible();
+    expect(form.getByLabelText('Title')).toHaveValue('Idea 2!');
+  });
+});
+
+describe('deleting an idea', () => {
+  const remove = (number: number) => screen.findByRole('button', { name: `Delete: Idea ${number}` });
+
+  it('takes it out, and leaves the focus with the next one', async () => {
+    const { user, server, id } = openDetail(submission({ content_ideas: [idea(1), idea(2)] }));
+    await user.click(await remove(1));
+    await waitFor(() => expect(server.stored(id).content_ideas).toEqual([idea(2)]));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Select: Idea 2' })).toHaveFocus());
+  });
+
+  it('asks where it is selected or has a post, which stays', async () => {
+    const ideas = [idea(1), idea(2)];
+    const { user, server, id } = openDetail(
+      submission({ content_ideas: ideas, selected_ideas: ideas, full_posts: [post(1)] }),
+    );
+    await user.click(await remove(1));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Idea 1”?' }));
+    expect(
+      dialog.getByText('The idea is selected; it leaves both lists. Its post and its card stay.'),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(server.stored(id).content_ideas).toEqual(ideas);
+    await user.click(await remove(1));
+    await user.click(await screen.findByRole('button', { name: 'Delete the idea' }));
+    await waitFor(() => expect(server.stored(id).content_ideas).toEqual([idea(2)]));
+    expect(server.stored(id)).toMatchObject({ selected_ideas: [idea(2)], full_posts: [post(1)] });
   });
 });

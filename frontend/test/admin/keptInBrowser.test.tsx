@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LIST_COLUMNS } from '#rules/list-columns';
 import { FakeServer } from './support/fakeServer.ts';
@@ -81,17 +81,4 @@ describe('the choice of columns', () => {
       expect(await shownWith(kept)).toEqual(ALL);
     },
   );
-});
-
-it('takes posts for somebody else’s where the choice cannot be read', async () => {
-  const record = submission();
-  localStorage.setItem(`RaStore.preferences.ownPosts.${record.id}`, '{"version":1,"content":"yes"}');
-  const { user } = openDetail(record);
-  const posts = within(await screen.findByRole('region', { name: 'LinkedIn Posts' }));
-  const own = posts.getByRole('checkbox', { name: /client's own/ });
-  expect(own).not.toBeChecked();
-  await user.click(own);
-  expect(own).toBeChecked();
-  const kept = localStorage.getItem(`RaStore.preferences.ownPosts.${record.id}`);
-  expect(kept).toBe('{"version":1,"content":true}');
 });

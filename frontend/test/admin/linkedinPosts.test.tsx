@@ -175,3 +175,86 @@ describe('Update Posts', () => {
     });
   });
 });
+
+const section = async () => within(await screen.findByRole('region', { name: 'LinkedIn Posts' }));
+const OWN = /^These posts are the client's own/;
+
+describe('whose posts they are', () => {
+  it('is said of scraped posts, and kept with the submission', async () => {
+    const { user, server, id } = openDetail(
+      submission({
+        last_post_1: { text: 'Scraped' },
+        posts_from: 'https://www.linkedin.com/in/ada',
+        posts_are_own: false,
+      }),
+    );
+    const posts = await section();
+    expect(
+      posts.getByText('Scraped from linkedin.com/in/ada, a profile to imitate: voice only, never facts.'),
+    ).toBeVisible();
+    await user.click(posts.getByRole('checkbox', { name: OWN }));
+    expect(posts.getByText("Scraped from linkedin.com/in/ada, the client's own profile.")).toBeVisible();
+    await waitFor(() => expect(server.stored(id).posts_are_own).toBe(true));
+    expect(server.sent(`PUT /api/form_submissions/${id}`)[0]?.body).toEqual({
+      posts_are_own: true,
+      modified_at: expect.any(String),
+    });
+  });
+
+  it('is said of posts that were typed, and of none nothing', async () => {
+    const { view, server } = openDetail(submission());
+    expect((await section()).queryByText(/^Entered by hand/)).toBeNull();
+    view.unmount();
+    openDetail(submission({ last_post_1: { text: 'Typed' } }), server);
+    expect(await screen.findByText('Entered by hand: voice only, never facts.')).toBeVisible();
+  });
+
+  it('is taken back when it could not be saved', async () => {
+    const { user, server, id } = openDetail(submission());
+    server.on(`PUT /api/form_submissions/${id}`, offline);
+    const own = (await section()).getByRole('checkbox', { name: OWN });
+    await user.click(own);
+    expect(await screen.findByText('The change could not be saved. Please try again.')).toBeVisible();
+    expect(own).not.toBeChecked();
+  });
+});
+
+describe("the client's own profile", () => {
+  it('is entered beside the one to imitate, and is then the one that is scraped', async () => {
+    const { user, server, id } = openDetail(submission());
+    const posts = await section();
+    expect(
+      posts.getByText('Scraping takes linkedin.com/in/ada, the profile to imitate: voice only, never facts.'),
+    ).toBeVisible();
+    await user.type(posts.getByLabelText("The client's own profile"), 'https://www.linkedin.com/in/bea');
+    expect(posts.getByText('Unsaved changes')).toBeVisible();
+    await user.click(posts.getByRole('button', { name: "Save the client's own profile" }));
+    expect(
+      await posts.findByText("Scraping takes linkedin.com/in/bea, the client's own profile."),
+    ).toBeVisible();
+    expect(server.stored(id).own_profile).toBe('https://www.linkedin.com/in/bea');
+  });
+
+  it('may be something else, which is said', async () => {
+    const { user } = openDetail(submission({ linkedin_profile: '' }));
+    const posts = await section();
+    expect(posts.getByText('There is no profile to scrape yet. Posts can be pasted by hand.')).toBeVisible();
+    const field = posts.getByLabelText("The client's own profile");
+    await user.type(field, 'bea.example');
+    expect(field).toHaveAccessibleDescription(
+      'This does not look like a LinkedIn profile. You can leave it and go on.',
+    );
+  });
+
+  it('shows what the server says against it, and keeps what was typed', async () => {
+    const { user, server, id } = openDetail(submission());
+    server.on(`PUT /api/form_submissions/${id}`, () =>
+      failure(422, 'invalid', 'Please check the fields.', { errors: { own_profile: 'Too long' } }),
+    );
+    const posts = await section();
+    await user.type(posts.getByLabelText("The client's own profile"), 'x');
+    await user.click(posts.getByRole('button', { name: "Save the client's own profile" }));
+    expect(await posts.findByText('Too long')).toBeVisible();
+    expect(posts.getByLabelText("The client's own profile")).toHaveValue('x');
+  });
+});

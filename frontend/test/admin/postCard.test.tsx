@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
+import { today } from '../../src/plannedPosts/day.ts';
 import { failure } from './support/fakeServer.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
+import { row, servePosts } from './support/posts.ts';
 import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
@@ -35,14 +37,29 @@ describe('a generated post', () => {
     expect(await navigator.clipboard.readText()).toBe('Bold start\n#tag');
   });
 
-  it('goes to the calendar as a draft', async () => {
-    const { user } = openPost();
+  it('goes to the calendar on its day, with the name of the client, and only once', async () => {
+    const { user, server, id } = openPost();
+    servePosts(server, id, [row(server.stored(id), post(1), { plannedDay: '2026-12-02' })]);
+    const button = (await card()).getByRole('button', { name: 'Add to calendar: Idea 1' });
+    await user.click(button);
+    expect(await screen.findByText('Put on the calendar: Wednesday, December 2.')).toBeVisible();
+    await user.click(button);
+    expect(
+      await screen.findByText('Brought up to date on the calendar: Wednesday, December 2.'),
+    ).toBeVisible();
+    const said = { title: 'Idea 1', content: 'Text of post 1', status: 'draft' };
+    expect(await openDatabase().readPosts()).toEqual([
+      expect.objectContaining({ ...said, date: '2026-12-02', tags: ['bakery.example'] }),
+    ]);
+  });
+
+  it('goes to the calendar today while it has no day', async () => {
+    const { user, server, id } = openPost();
+    servePosts(server, id, [row(server.stored(id), post(1), { id: 'unplanned' })]);
     await user.click((await card()).getByRole('button', { name: 'Add to calendar: Idea 1' }));
-    expect(await screen.findByText('Added to the calendar as a draft for today.')).toBeVisible();
+    expect(await screen.findByText(/^Put on the calendar: /)).toBeVisible();
     const posts = await openDatabase().readPosts();
-    expect(posts).toContainEqual(
-      expect.objectContaining({ title: 'Idea 1', content: 'Text of post 1', status: 'draft' }),
-    );
+    expect(posts.find(({ id: known }) => known === 'byline-unplanned')?.date).toBe(today());
   });
 
   it('is edited on the version that is shown', async () => {

@@ -36,6 +36,17 @@ describe('the month', () => {
     expect(within(cell).getByText('Today')).toBeVisible();
   });
 
+  it('opens next time where the person left it', async () => {
+    const { user, unmount } = await openCalendar();
+    unmount();
+    const again = await openCalendar();
+    expect(screen.getByRole('heading', { name: 'December 2024' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    again.unmount();
+    await openCalendar();
+    expect(screen.getByRole('heading', { name: 'January 2025' })).toBeVisible();
+  });
+
   it('says where the nearest posts are when it is empty', async () => {
     const { user } = await openCalendar(makePost('Far', '2025-03-05'));
     expect(screen.getByText('Nothing is planned in December 2024 yet.', { exact: false })).toBeVisible();

@@ -1,6 +1,5 @@
-import { formatLongDay, formatMonth, formatShortDay } from '../../src/calendar/days/format.ts';
-import { isInMonth, START_MONTH, weeksOf } from '../../src/calendar/days/month.ts';
 import { relativeTime, wallTime } from '../../src/calendar/days/relativeTime.ts';
+import { START_MONTH } from '../../src/calendar/view/viewState.ts';
 import {
   addDays,
   addMonths,
@@ -14,6 +13,8 @@ import {
   today,
   weekdayOf,
 } from '../../src/plannedPosts/day.ts';
+import { formatLongDay, formatMonth, formatShortDay } from '../../src/plannedPosts/formatDay.ts';
+import { isInMonth, weeksOf } from '../../src/plannedPosts/month.ts';
 import { seeded } from './random.ts';
 
 const random = seeded(20241201);

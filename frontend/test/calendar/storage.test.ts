@@ -1,11 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
 import { dropDraft, readDrafts, saveDraft } from '../../src/calendar/storage/drafts.ts';
-import { addPostToCalendar } from '../../src/plannedPosts/addPost.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
-import { today } from '../../src/plannedPosts/day.ts';
+import { putOnCalendar } from '../../src/plannedPosts/deskPosts.ts';
 import { newId } from '../../src/plannedPosts/post.ts';
-import { fillingDatabase, freshBrowser, makePost, PIXEL, storedCalendar } from './support.ts';
+import { deskPost, fillingDatabase, freshBrowser, makePost, PIXEL, storedCalendar } from './support.ts';
 
 const leave: (() => void)[] = [];
 
@@ -64,12 +63,12 @@ describe('two tabs', () => {
     });
   });
 
-  it('see what the administrator adds, a draft of today', async () => {
+  it('see what the administrator puts there', async () => {
     const store = await openTab(await storedCalendar());
-    await addPostToCalendar({ title: ' From the desk ', content: 'Text', tags: ['a'] });
+    await putOnCalendar([deskPost({ title: ' From the desk ' })]);
     await waitFor(() => expect(titles(store)).toEqual(['From the desk']));
     const [post] = store.getSnapshot().posts.values();
-    expect(post).toMatchObject({ date: today(), status: 'draft', content: 'Text', tags: ['a'] });
+    expect(post).toMatchObject({ date: '2026-12-02', status: 'draft', content: 'Text', tags: ['a.example'] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { type CalendarDatabase, openDatabase } from '../../src/plannedPosts/database.ts';
 import type { Day } from '../../src/plannedPosts/day.ts';
+import type { DeskPost } from '../../src/plannedPosts/deskPosts.ts';
 import { newPost, type Post } from '../../src/plannedPosts/post.ts';
 
 /** A browser that has never been here. */
@@ -12,6 +13,12 @@ export function freshBrowser(): void {
 
 export function makePost(title: string, date: Day, part: Partial<Post> = {}): Post {
   return { ...newPost(date), title, ...part };
+}
+
+/** A post as the desk puts it on the calendar. */
+export function deskPost(part: Partial<DeskPost> = {}): DeskPost {
+  const said = { title: 'From the desk', content: 'Text', tag: 'a.example' };
+  return { id: 'p1', day: '2026-12-02', status: 'draft', ...said, ...part };
 }
 
 /** A calendar that was opened before and holds these posts, and no samples. */

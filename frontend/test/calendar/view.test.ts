@@ -1,6 +1,6 @@
 import { foldPost, NARROW_FOLD, WIDE_FOLD } from '../../src/calendar/preview/fold.ts';
-import { dayAfterKey } from '../../src/calendar/view/dayKeys.ts';
 import { initialView, viewReducer } from '../../src/calendar/view/viewState.ts';
+import { dayAfterKey } from '../../src/plannedPosts/dayKeys.ts';
 import { parsePostText } from '../../src/ui/postText.ts';
 import { makePost } from './support.ts';
 
@@ -31,6 +31,13 @@ describe('what the page shows', () => {
   it('begins in December 2024, on today if that is in it', () => {
     expect(initialView('2026-11-21')).toMatchObject({ month: { year: 2024, month: 12 }, day: '2024-12-01' });
     expect(initialView('2024-12-11').day).toBe('2024-12-11');
+  });
+
+  it('begins where the person left it, or at the post that was put there since', () => {
+    const left = initialView('2026-11-21', { day: '2026-10-05' });
+    expect(left).toMatchObject({ month: { year: 2026, month: 10 }, day: '2026-10-05' });
+    expect(left.landed).toBeUndefined();
+    expect(initialView('2026-11-21', { day: '2026-12-02', post: 'p1' }).landed).toBe('p1');
   });
 
   it('keeps the date from month to month', () => {

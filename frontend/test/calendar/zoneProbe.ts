@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { monthOf, weeksOf } from '../../src/calendar/days/month.ts';
 import { relativeTime, wallTime } from '../../src/calendar/days/relativeTime.ts';
 import { addDays, addMonths, daysBetween, today, weekdayOf } from '../../src/plannedPosts/day.ts';
+import { monthOf, weeksOf } from '../../src/plannedPosts/month.ts';
 
 /** Walks 30 years, hour by hour around each midnight, and prints what the model says and where it is wrong. */
 const model = createHash('sha256');

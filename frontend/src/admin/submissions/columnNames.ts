@@ -12,6 +12,8 @@ const NAMES: Readonly<Record<string, string>> = {
   last_post_3: 'Post 3',
   last_post_4: 'Post 4',
   last_post_5: 'Post 5',
+  own_profile: "The client's own profile",
+  posts_are_own: "Past posts are the client's own",
   content_ideas: 'Content ideas',
   selected_ideas: 'Selected ideas',
   ruled_out: 'What the client leaves out',

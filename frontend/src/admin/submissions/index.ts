@@ -1,5 +1,5 @@
-import { SubmissionShow } from './detail/SubmissionShow.tsx';
+import { LaterShow } from './LaterShow.tsx';
 import { SubmissionList } from './list/SubmissionList.tsx';
 
 /** The resource's two views. */
-export const submissions = { list: SubmissionList, show: SubmissionShow };
+export const submissions = { list: SubmissionList, show: LaterShow };

@@ -1,5 +1,5 @@
 import { type Day, daysBetween, today } from '../../plannedPosts/day.ts';
-import { formatShortDay } from './format.ts';
+import { formatShortDay } from '../../plannedPosts/formatDay.ts';
 
 /** A moment on the wall where this device is: the day and the hour, 0 to 23. */
 export interface WallTime {

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import type { Day } from '../../plannedPosts/day.ts';
+import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import type { Post } from '../../plannedPosts/post.ts';
-import { formatMediumDay } from '../days/format.ts';
 import { TEXTS } from '../texts.ts';
 import { DayPosts } from './DayPosts.tsx';
 import type { GridView } from './gridView.ts';

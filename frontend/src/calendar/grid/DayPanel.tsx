@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
+import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import type { Post } from '../../plannedPosts/post.ts';
-import { formatMediumDay } from '../days/format.ts';
 import { TEXTS } from '../texts.ts';
 import { DayPosts } from './DayPosts.tsx';
 import type { GridView } from './gridView.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '../../plannedPosts/day.ts';
+import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import type { Post } from '../../plannedPosts/post.ts';
-import { formatMediumDay } from '../days/format.ts';
 import { TEXTS } from '../texts.ts';
 import { type GridView, MAX_CARDS } from './gridView.ts';
 import { PostCard } from './PostCard.tsx';

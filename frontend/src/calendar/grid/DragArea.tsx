@@ -1,31 +1,15 @@
 import {
-  type Announcements,
   DndContext,
   type DragEndEvent,
   DragOverlay,
   type DragStartEvent,
-  MouseSensor,
   pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
 import type { Post } from '../../plannedPosts/post.ts';
+import { SILENT, useDragSensors } from '../../ui/dragging.ts';
 import { CardFace } from './PostCard.tsx';
-
-/** Nothing: what happens is announced by the page, in the same words for pointer and keyboard. */
-const SILENT: Announcements = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
-
-/** A click stays a click up to this many pixels; a finger that rests this long in ms picks up, before that it scrolls. */
-const MOUSE = { activationConstraint: { distance: 6 } };
-const TOUCH = { activationConstraint: { delay: 220, tolerance: 8 } };
 
 interface DragAreaProps {
   onMove: (post: Post, day: Day) => void;
@@ -35,7 +19,7 @@ interface DragAreaProps {
 /** Lets posts be dragged from day to day by mouse and by touch. */
 export function DragArea({ onMove, children }: DragAreaProps) {
   const [dragged, setDragged] = useState<Post>();
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+  const sensors = useDragSensors();
   return (
     <DndContext
       sensors={sensors}

@@ -1,7 +1,7 @@
 import type { Day } from '../../plannedPosts/day.ts';
+import { WEEKDAYS } from '../../plannedPosts/formatDay.ts';
+import { weeksOf } from '../../plannedPosts/month.ts';
 import type { Post } from '../../plannedPosts/post.ts';
-import { WEEKDAYS } from '../days/format.ts';
-import { weeksOf } from '../days/month.ts';
 import { TEXTS } from '../texts.ts';
 import type { ViewState } from '../view/viewState.ts';
 import { DayCell } from './DayCell.tsx';

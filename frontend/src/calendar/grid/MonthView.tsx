@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useState } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
+import { isInMonth } from '../../plannedPosts/month.ts';
 import type { Post } from '../../plannedPosts/post.ts';
-import { isInMonth } from '../days/month.ts';
 import { TEXTS } from '../texts.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import { useMedia } from '../view/useMedia.ts';

@@ -1,8 +1,8 @@
 import { type Dispatch, type KeyboardEvent, useCallback } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
-import { formatLongDay } from '../days/format.ts';
+import { dayAfterKey } from '../../plannedPosts/dayKeys.ts';
+import { formatLongDay } from '../../plannedPosts/formatDay.ts';
 import { TEXTS } from '../texts.ts';
-import { dayAfterKey } from '../view/dayKeys.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { Moving, ViewAction, ViewState } from '../view/viewState.ts';
 

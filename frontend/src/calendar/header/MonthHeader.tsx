@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Dispatch } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
-import { formatMonth } from '../days/format.ts';
+import { formatMonth } from '../../plannedPosts/formatDay.ts';
 import { TEXTS } from '../texts.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
+import { formatMediumDay, formatMonth } from '../../plannedPosts/formatDay.ts';
+import { isInMonth } from '../../plannedPosts/month.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { plainPostText } from '../../ui/postText.ts';
-import { formatMediumDay, formatMonth } from '../days/format.ts';
-import { isInMonth } from '../days/month.ts';
 import { StatusBadge } from '../grid/StatusBadge.tsx';
 import { TEXTS } from '../texts.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';

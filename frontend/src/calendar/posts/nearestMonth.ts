@@ -1,5 +1,5 @@
 import { type Day, dayOf, daysBetween, type Month } from '../../plannedPosts/day.ts';
-import { isInMonth, monthOf } from '../days/month.ts';
+import { isInMonth, monthOf } from '../../plannedPosts/month.ts';
 import type { Posts } from './calendarState.ts';
 
 /** The day with posts that is nearest to a month, and how many posts its month has; undefined without any post. */

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import type { Dispatch } from 'react';
+import { formatMonth } from '../../plannedPosts/formatDay.ts';
+import { isInMonth, monthOf } from '../../plannedPosts/month.ts';
 import { STATUSES } from '../../plannedPosts/post.ts';
-import { formatMonth } from '../days/format.ts';
-import { isInMonth, monthOf } from '../days/month.ts';
 import type { Posts } from '../posts/calendarState.ts';
 import { nearestMonthWithPosts } from '../posts/nearestMonth.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { type Dispatch, useMemo } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
+import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { type Change, duplicatePost, newPost, type Post } from '../../plannedPosts/post.ts';
-import { formatMediumDay } from '../days/format.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import { TEXTS } from '../texts.ts';
 import type { ViewAction } from './viewState.ts';

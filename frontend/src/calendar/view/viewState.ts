@@ -1,6 +1,10 @@
 import { addMonths, type Day, dayOf, type Month, shiftMonth } from '../../plannedPosts/day.ts';
+import { canShift, isInMonth, monthOf } from '../../plannedPosts/month.ts';
+import type { Opening } from '../../plannedPosts/opening.ts';
 import type { Post } from '../../plannedPosts/post.ts';
-import { canShift, isInMonth, monthOf, START_MONTH } from '../days/month.ts';
+
+/** The month that the calendar opens with for somebody who was never here (SPEC section 9). */
+export const START_MONTH: Month = { year: 2024, month: 12 };
 
 /** A post picked up by keyboard: where it lies and where it would be put down. */
 export interface Moving {
@@ -36,7 +40,10 @@ export type ViewAction =
   /** A post is on this day now, by whatever means. */
   | { type: 'landed'; id: string; day: Day; focus?: boolean };
 
-export function initialView(today: Day): ViewState {
+/** @param opening where the person left the calendar, or the post that was put on it since */
+export function initialView(today: Day, opening?: Opening): ViewState {
+  if (opening)
+    return { layout: 'month', ...showing(opening.day), ...(opening.post && { landed: opening.post }) };
   return {
     layout: 'month',
     month: START_MONTH,

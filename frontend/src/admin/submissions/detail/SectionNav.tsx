@@ -22,6 +22,7 @@ export function SectionNav() {
     { id: 'ideas', name: nav.ideas, there: content_ideas.length > 0 },
     { id: 'selected', name: nav.selected, there: selected_ideas.length > 0 },
     { id: 'generated', name: nav.generated, there: full_posts.length > 0 },
+    { id: 'month', name: nav.month, there: full_posts.length > 0 },
   ];
   return (
     <Box

@@ -8,6 +8,7 @@ import { FollowUps } from './FollowUps.tsx';
 import { GeneratedPosts } from './fullPosts/GeneratedPosts.tsx';
 import { InterviewCard } from './InterviewCard.tsx';
 import { IdeaDesk } from './ideas/IdeaDesk.tsx';
+import { Month } from './month/Month.tsx';
 import { PromiseLine } from './PromiseLine.tsx';
 import { LinkedinPosts } from './posts/LinkedinPosts.tsx';
 import { PersonalData } from './privacy/PersonalData.tsx';
@@ -46,6 +47,7 @@ export function SubmissionDetail() {
       <LinkedinPosts />
       <IdeaDesk />
       <GeneratedPosts />
+      <Month />
       <PersonalData />
     </>
   );

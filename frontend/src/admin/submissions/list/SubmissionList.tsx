@@ -4,16 +4,18 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { DEFAULT_PAGE_SIZE } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import type { SubmissionRow } from '../../../api/submissions.ts';
+import { whenIdle } from '../../../ui/whenIdle.ts';
 import { TEXTS } from '../../texts.ts';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { LoadFailed, Loading } from '../../ui/LoadState.tsx';
 import { HeldFilter } from '../held/HeldFilter.tsx';
 import { ReleaseBar } from '../held/ReleaseBar.tsx';
+import { loadShow } from '../LaterShow.tsx';
 import { AiPotsLine } from './AiPotsLine.tsx';
 import { ColumnsButton, ColumnsChoice } from './ColumnsChoice.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -26,8 +28,14 @@ import { type ColumnChoice, useColumns } from './useColumns.ts';
 /** The list's errors are shown in its place, not as a passing notification. */
 const QUERY_OPTIONS = { onError: () => undefined };
 
+/** What is opened from here is there at once, also when the network has gone. */
+function fetchShow(): void {
+  loadShow().catch((error: unknown) => console.warn('The detail view is fetched when it is needed.', error));
+}
+
 /** 'Form Submissions': search, order and page stand in the address. */
 export function SubmissionList() {
+  useEffect(() => whenIdle(fetchShow), []);
   return (
     <ListBase
       perPage={DEFAULT_PAGE_SIZE}

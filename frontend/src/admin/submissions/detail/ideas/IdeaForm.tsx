@@ -3,29 +3,27 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { DEFAULT_CONTENT_TYPE } from '#rules/limits';
-import type { Idea } from '../../../../api/submissions.ts';
 import { TEXTS } from '../../../texts.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { newIdeaId } from '../../model.ts';
-import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { useDraft } from '../../saving/useDraft.ts';
+import { SaveGivenUp } from '../../saving/saveChanges.ts';
+import type { Draft } from '../../saving/useDraft.ts';
+import { IDEA_FIELDS, type IdeaFields } from './ideaFields.ts';
 
-type Fields = Pick<Idea, 'title' | 'description' | 'contentType' | 'hook'>;
-
-const EMPTY: Fields = { title: '', description: '', contentType: DEFAULT_CONTENT_TYPE, hook: '' };
-const NAMES = ['title', 'contentType', 'description', 'hook'] as const;
 const { fields: LABELS } = TEXTS.ideas;
 
 interface Props {
-  onAdd: (idea: Idea) => Promise<void>;
+  /** Tells its fields from those of other forms on the page. */
+  id: string;
+  label: string;
+  draft: Draft<IdeaFields>;
+  onSave: (fields: IdeaFields, base: IdeaFields) => Promise<void>;
+  /** Called when it was saved. */
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** An idea by hand. */
-export function IdeaForm({ onAdd, onDone, onCancel }: Props) {
-  const { submission } = useSubmission();
-  const draft = useDraft<Fields>(submission.id, 'idea', EMPTY);
+/** An idea by hand: a new one, or one that is changed. */
+export function IdeaForm({ id, label, draft, onSave, onDone, onCancel }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ title?: string; saving?: string }>({});
 
@@ -35,11 +33,11 @@ export function IdeaForm({ onAdd, onDone, onCancel }: Props) {
     setBusy(true);
     setProblem({});
     try {
-      await onAdd(toIdea(draft.value));
+      await onSave(trimmed(draft.value), draft.base);
       draft.clear();
       onDone();
-    } catch {
-      setProblem({ saving: TEXTS.ideas.addFailed });
+    } catch (error) {
+      if (!(error instanceof SaveGivenUp)) setProblem({ saving: TEXTS.ideas.saveFailed });
       setBusy(false);
     }
   };
@@ -49,12 +47,12 @@ export function IdeaForm({ onAdd, onDone, onCancel }: Props) {
   };
 
   return (
-    <Box component="form" aria-label={TEXTS.ideas.addTitle} onSubmit={submit} noValidate sx={{ mt: 2 }}>
+    <Box component="form" aria-label={label} onSubmit={submit} noValidate sx={{ mt: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
-        {NAMES.map((name) => (
+        {IDEA_FIELDS.map((name) => (
           <TextField
             key={name}
-            id={`idea-${name}`}
+            id={`${id}-${name}`}
             label={LABELS[name]}
             value={draft.value[name]}
             multiline={name === 'description' || name === 'hook'}
@@ -78,9 +76,8 @@ export function IdeaForm({ onAdd, onDone, onCancel }: Props) {
   );
 }
 
-function toIdea({ title, description, contentType, hook }: Fields): Idea {
+function trimmed({ title, description, contentType, hook }: IdeaFields): IdeaFields {
   return {
-    id: newIdeaId(),
     title: title.trim(),
     description: description.trim(),
     contentType: contentType.trim() || DEFAULT_CONTENT_TYPE,

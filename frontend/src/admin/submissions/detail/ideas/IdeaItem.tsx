@@ -1,24 +1,36 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import type { Idea } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
 import { TEXTS } from '../../../texts.ts';
-import { sourceNames } from '../../sources.ts';
+import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { useDraft } from '../../saving/useDraft.ts';
+import { IdeaForm } from './IdeaForm.tsx';
+import { IdeaText } from './IdeaText.tsx';
+import { fieldsOf } from './ideaFields.ts';
+import { useEditing } from './useEditing.ts';
+import type { Ideas } from './useIdeas.ts';
 import type { Selection } from './useSelection.ts';
 
-/** All five parts of an idea: title, content type, description, hook, and where it comes from. */
-export function IdeaItem({ idea, selection }: { idea: Idea; selection: Selection }) {
+interface Props {
+  idea: Idea;
+  selection: Selection;
+  onChange: Ideas['change'];
+  onDelete: () => void;
+}
+
+/** One idea: read, selected, edited, deleted. */
+export function IdeaItem({ idea, selection, onChange, onDelete }: Props) {
+  const { submission } = useSubmission();
+  const draft = useDraft(submission.id, `idea.${idea.id}`, fieldsOf(idea));
+  const { card, editing, setEditing } = useEditing(draft.dirty);
   const selected = selection.isSelected(idea);
-  const { title, description, contentType, hook, sourceIds = [] } = idea;
+  const select = selected ? TEXTS.ideas.deselect : TEXTS.ideas.select;
   return (
     <Box
       component="article"
+      ref={card}
       sx={{
-        display: 'grid',
-        gridTemplateColumns: { sm: '1fr auto' },
-        gap: 1.5,
         p: 2,
         mb: 1.5,
         border: `1px solid ${selected ? tokens.accent : tokens.line}`,
@@ -26,39 +38,46 @@ export function IdeaItem({ idea, selection }: { idea: Idea; selection: Selection
         borderRadius: 2,
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Typography variant="h3" component="h4" dir="auto">
-            {title}
-          </Typography>
-          <Chip size="small" label={contentType} />
+      {editing ? (
+        <IdeaForm
+          id={`idea-${idea.id}`}
+          label={TEXTS.ideas.editTitle(idea.title)}
+          draft={draft}
+          onSave={(fields, base) => onChange(idea, fields, base)}
+          onDone={() => setEditing(false)}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr auto' }, gap: 1.5 }}>
+          <IdeaText idea={idea} />
+          <Box sx={{ display: 'flex', gap: 0.5, alignSelf: 'start' }}>
+            <Button
+              size="small"
+              variant={selected ? 'contained' : 'outlined'}
+              aria-label={`${select}: ${idea.title}`}
+              onClick={() => selection.toggle(idea)}
+            >
+              {select}
+            </Button>
+            <Button
+              size="small"
+              data-edit
+              aria-label={`${TEXTS.edit}: ${idea.title}`}
+              onClick={() => setEditing(true)}
+            >
+              {TEXTS.edit}
+            </Button>
+            <Button
+              size="small"
+              color="error"
+              aria-label={`${TEXTS.ideas.deleteIdea}: ${idea.title}`}
+              onClick={onDelete}
+            >
+              {TEXTS.ideas.deleteIdea}
+            </Button>
+          </Box>
         </Box>
-        <Typography dir="auto" sx={{ mt: 0.5 }}>
-          {description}
-        </Typography>
-        {hook && (
-          <Typography
-            dir="auto"
-            sx={{ mt: 1, fontFamily: tokens.serif, fontStyle: 'italic', fontSize: '1.0625rem' }}
-          >
-            {hook}
-          </Typography>
-        )}
-        {sourceIds.length > 0 && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-            From {sourceNames(sourceIds)}
-          </Typography>
-        )}
-      </Box>
-      <Button
-        size="small"
-        variant={selected ? 'contained' : 'outlined'}
-        aria-label={`${selected ? TEXTS.ideas.deselect : TEXTS.ideas.select}: ${title}`}
-        onClick={() => selection.toggle(idea)}
-        sx={{ alignSelf: 'start', justifySelf: 'start' }}
-      >
-        {selected ? TEXTS.ideas.deselect : TEXTS.ideas.select}
-      </Button>
+      )}
     </Box>
   );
 }

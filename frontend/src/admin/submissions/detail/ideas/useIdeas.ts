@@ -5,15 +5,15 @@ import { TEXTS } from '../../../texts.ts';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useGuard } from '../../../useGuard.ts';
-import { useOwnPosts } from '../../generation/useOwnPosts.ts';
+import { newIdeaId } from '../../model.ts';
 import { reasonOf } from '../../reasonOf.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { type IdeaFields, withIdea } from './ideaFields.ts';
 
-/** Ideas: generated, which replaces the list after asking, or added by hand. */
+/** Ideas: generated, which replaces the list after asking, added by hand, and changed. */
 export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
   const { submission, patch, save } = useSubmission();
   const guard = useGuard();
-  const [postsAreOwn] = useOwnPosts(submission.id);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -22,9 +22,7 @@ export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const content_ideas = await guard(
-        submissionsApi.generateIdeas({ submissionId: submission.id, postsAreOwn }),
-      );
+      const content_ideas = await guard(submissionsApi.generateIdeas(submission.id));
       await patch((shown) => ({ ...shown, content_ideas }));
       scrollToSection('ideas');
     } catch (error) {
@@ -34,9 +32,16 @@ export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
     }
   };
 
-  const add = async (idea: Idea) => {
-    await save({ content_ideas: [...submission.content_ideas, idea] });
+  const add = async (fields: IdeaFields) => {
+    await save({ content_ideas: [...submission.content_ideas, { id: newIdeaId(), ...fields }] });
   };
 
-  return { busy, problem, generate, add };
+  /** @param base what the idea said when the edit began: a newer text is noticed */
+  const change = async ({ id }: Idea, fields: IdeaFields, base: IdeaFields) => {
+    await save(withIdea(submission, id, fields), withIdea(submission, id, base));
+  };
+
+  return { busy, problem, generate, add, change };
 }
+
+export type Ideas = ReturnType<typeof useIdeas>;

@@ -12,6 +12,7 @@ import { savedPosts } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { useDraft } from '../../saving/useDraft.ts';
 import { OwnPostsChoice } from './OwnPostsChoice.tsx';
+import { OwnProfile } from './OwnProfile.tsx';
 import { PostFigures } from './PostFigures.tsx';
 import { usePostsUpdate } from './usePostsUpdate.ts';
 import { useScrape } from './useScrape.ts';
@@ -54,6 +55,7 @@ export function LinkedinPosts() {
           {scrape.problem}
         </Alert>
       )}
+      <OwnProfile />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
         {draft.value.map((text, index) => (
           <TextField

@@ -1,18 +1,30 @@
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
 import { TEXTS } from '../../../texts.ts';
-import { useOwnPosts } from '../../generation/useOwnPosts.ts';
+import { savedPosts } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { shownProfile } from './shownProfile.ts';
+import { useOwnPosts } from './useOwnPosts.ts';
 
-/** The profile may be somebody's whom the client only wants to sound like: then no facts may be taken from it. */
+/** Whose posts the saved ones are. They may be somebody's whom the client only wants to sound like: then no facts are taken from them. */
 export function OwnPostsChoice() {
   const { submission } = useSubmission();
-  const [own, setOwn] = useOwnPosts(submission.id);
+  const { own, choose } = useOwnPosts();
+  const { posts_from } = submission;
   return (
-    <FormControlLabel
-      sx={{ alignItems: 'flex-start', mt: 1, '& .MuiCheckbox-root': { pt: 0.25 } }}
-      control={<Checkbox checked={own} onChange={(event) => setOwn(event.target.checked)} />}
-      label={TEXTS.posts.own}
-    />
+    <Box sx={{ mt: 2 }}>
+      {savedPosts(submission).some((post) => post?.text.trim()) && (
+        <Typography id="posts-origin" sx={{ overflowWrap: 'anywhere' }}>
+          {TEXTS.posts.origin(posts_from && shownProfile(posts_from), { own })}
+        </Typography>
+      )}
+      <FormControlLabel
+        sx={{ alignItems: 'flex-start', mt: 0.5, '& .MuiCheckbox-root': { pt: 0.25 } }}
+        control={<Checkbox checked={own} onChange={(event) => void choose(event.target.checked)} />}
+        label={TEXTS.posts.own}
+      />
+    </Box>
   );
 }

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
 import { TEXTS } from '../../../texts.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useFocusNext } from '../../../ui/useFocusNext.ts';
 import { EntryItem } from './EntryItem.tsx';
 import type { GroupName } from './entries.ts';
-import { useFocusNext } from './useFocusNext.ts';
 import type { RuledOutEdit } from './useRuledOut.ts';
 
 /** The entries of one kind, and the field for one more: words side by side, sentences one below the other. */

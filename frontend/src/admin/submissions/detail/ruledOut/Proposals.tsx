@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { TEXTS } from '../../../texts.ts';
+import { useFocusNext } from '../../../ui/useFocusNext.ts';
 import { accepted, dismissed, type Proposal, refusal } from './entries.ts';
 import { ProposalItem } from './ProposalItem.tsx';
-import { useFocusNext } from './useFocusNext.ts';
 import type { RuledOutEdit } from './useRuledOut.ts';
 
 interface Props {

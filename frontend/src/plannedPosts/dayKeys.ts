@@ -1,12 +1,4 @@
-import {
-  addDays,
-  addMonths,
-  type Day,
-  dayOf,
-  daysInMonth,
-  parseDay,
-  weekdayOf,
-} from '../../plannedPosts/day.ts';
+import { addDays, addMonths, type Day, dayOf, daysInMonth, parseDay, weekdayOf } from './day.ts';
 
 export interface Keys {
   key: string;

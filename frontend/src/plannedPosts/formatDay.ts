@@ -1,4 +1,4 @@
-import { type Day, type Month, parseDay, weekdayOf } from '../../plannedPosts/day.ts';
+import { type Day, type Month, parseDay, weekdayOf } from './day.ts';
 
 /** English names, as SPEC writes them. A second language replaces this file. */
 const MONTHS = [

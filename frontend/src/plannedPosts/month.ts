@@ -9,10 +9,7 @@ import {
   parseDay,
   shiftMonth,
   weekdayOf,
-} from '../../plannedPosts/day.ts';
-
-/** The month that the calendar opens with (SPEC section 9). */
-export const START_MONTH: Month = { year: 2024, month: 12 };
+} from './day.ts';
 
 /** The weeks that show a month, Sunday first; days of the neighbouring months fill the first and the last week. */
 export function weeksOf(month: Month): Day[][] {

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../fixtures.ts';
+import { monthOf, nextMonth, openMonth, plannedDays } from '../flows/months.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+test('a month is planned, moved by keyboard, taken back, and stands on the calendar once', async ({
+  page,
+}) => {
+  const id = await openMonth(page, ['First', 'Second', 'Third']);
+  const month = monthOf(page);
+  const unplanned = { First: null, Second: null, Third: null };
+
+  await month.getByRole('button', { name: 'Plan the month' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Plan / });
+  await expect(dialog.getByText('3 posts on 3 days.')).toBeVisible();
+  const axe = await new AxeBuilder({ page }).withTags(TAGS).include('[role="dialog"]').analyze();
+  expect(axe.violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Plan 3 posts' }).click();
+  await expect(month.getByText('Every post of this month has its day.')).toBeVisible();
+  await expect.poll(async () => Object.values(await plannedDays(page, id))).not.toContain(null);
+  const planned = await plannedDays(page, id);
+
+  const first = month.getByRole('button', { name: /^First / });
+  await first.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(month.getByRole('status').getByText(/^Moved “First” to /)).toBeAttached();
+  await expect(first).toBeFocused();
+  await expect.poll(async () => (await plannedDays(page, id)).First).not.toBe(planned.First);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => plannedDays(page, id)).toEqual(planned);
+  await month.getByRole('button', { name: /^Undo: Planned 3 posts/ }).click();
+  await expect.poll(() => plannedDays(page, id)).toEqual(unplanned);
+
+  await month.getByRole('button', { name: 'Plan the month' }).click();
+  await dialog.getByRole('button', { name: 'Plan 3 posts' }).click();
+  const put = month.getByRole('button', { name: 'Put the month on the calendar' });
+  await put.click();
+  await expect(month.getByText('On the calendar of this browser: 3 new.')).toBeVisible();
+  await put.click();
+  await expect(month.getByText('On the calendar of this browser: 3 as they were.')).toBeVisible();
+
+  await month.getByRole('link', { name: 'Open the calendar' }).click();
+  const name = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  await expect(
+    page.getByRole('heading', { name: name.format(new Date(`${nextMonth()}-15T00:00:00Z`)) }),
+  ).toBeVisible();
+  await expect(page.getByText('3 posts: 3 drafts')).toBeVisible();
+  await page.getByRole('button', { name: 'First Draft' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Post' });
+  await expect(editor.getByRole('button', { name: 'Remove tag bakery.example' })).toBeVisible();
+});
+
+test('a post is dragged to a day', async ({ page }) => {
+  const id = await openMonth(page, ['Dragged']);
+  const month = monthOf(page);
+  const day = `${nextMonth()}-16`;
+  const target = month.locator(`[data-board-day="${day}"]`);
+  await target.scrollIntoViewIfNeeded();
+  await month.getByRole('button', { name: /^Dragged / }).hover();
+  await page.mouse.down();
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(target.getByRole('button', { name: /^Dragged / })).toBeVisible();
+  await expect.poll(() => plannedDays(page, id)).toEqual({ Dragged: day });
+});
+
+for (const width of [1280, 320]) {
+  test(`axe finds nothing in a month at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openMonth(page, ['One', 'Two']);
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).include('#month').analyze();
+    expect(violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  });
+}

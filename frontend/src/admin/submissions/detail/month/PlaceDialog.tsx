@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, useState } from 'react';
+import { shiftMonth } from '#rules/posts';
+import type { Post } from '../../../../api/posts.ts';
+import { DateField, SelectField } from './fields.tsx';
+import { type Place, placeOf } from './monthPosts.ts';
+import { MONTH_TEXTS } from './monthTexts.ts';
+import { nameOf } from './names.ts';
+
+const { form: FORM } = MONTH_TEXTS;
+/** Months that are offered on either side of the post's own. */
+const MONTHS_BEFORE = 2;
+const MONTHS_AFTER = 12;
+
+interface Props {
+  post: Post;
+  onClose: () => void;
+  onSave: (place: Place) => void;
+}
+
+/** Day, time and month of one post. A day belongs to its month: choosing one of them follows with the other. */
+export function PlaceDialog({ post, onClose, onSave }: Props) {
+  const [place, setPlace] = useState(() => placeOf(post));
+  const months = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
+    shiftMonth(post.month, index - MONTHS_BEFORE),
+  );
+  const chooseDay = (day: string) =>
+    setPlace({ ...place, plannedDay: day || null, month: day ? day.slice(0, 7) : place.month });
+  const chooseMonth = (month: string) =>
+    setPlace({ ...place, month, plannedDay: place.plannedDay?.startsWith(month) ? place.plannedDay : null });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(place);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby="place-title"
+      aria-describedby="place-post"
+      fullWidth
+      maxWidth="xs"
+    >
+      <form onSubmit={submit}>
+        <DialogTitle id="place-title">{FORM.title}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+          <DialogContentText
+            id="place-post"
+            dir="auto"
+            sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}
+          >
+            {post.title}
+          </DialogContentText>
+          <DateField
+            id="place-day"
+            type="date"
+            label={FORM.day}
+            value={place.plannedDay ?? ''}
+            onChange={chooseDay}
+            autoFocus
+          />
+          <DateField
+            id="place-time"
+            type="time"
+            label={FORM.time}
+            value={place.plannedTime ?? ''}
+            onChange={(time) => setPlace({ ...place, plannedTime: time || null })}
+          />
+          <SelectField
+            id="place-month"
+            label={FORM.month}
+            value={place.month}
+            options={[...new Set([...months, place.month])].toSorted().map((month) => [month, nameOf(month)])}
+            onChange={chooseMonth}
+          />
+        </DialogContent>
+        <DialogActions>
+          {place.plannedDay && (
+            <Button onClick={() => setPlace({ ...place, plannedDay: null })} sx={{ mr: 'auto' }}>
+              {FORM.noDay}
+            </Button>
+          )}
+          <Button onClick={onClose}>{FORM.cancel}</Button>
+          <Button type="submit" variant="contained">
+            {FORM.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { POST_STATES, type PostState } from '#rules/posts';
+import { tokens } from '../../../../theme/tokens.ts';
+
+/** A shape for who has nothing to see colours by; the word stands beside it. */
+const SHAPES: Record<PostState, { edge: string; filled: boolean; square: boolean }> = {
+  draft: { edge: tokens.inkSoft, filled: false, square: false },
+  in_review: { edge: tokens.accent, filled: true, square: false },
+  changes_wanted: { edge: tokens.warning, filled: true, square: true },
+  approved: { edge: tokens.success, filled: true, square: false },
+  declined: { edge: tokens.danger, filled: false, square: true },
+  posted: { edge: tokens.success, filled: true, square: true },
+};
+
+/** Whose turn it is with a post: a small shape and its word. */
+export function StateMark({ state }: { state: PostState }) {
+  const { edge, filled, square } = SHAPES[state];
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      <Box
+        component="span"
+        aria-hidden="true"
+        sx={{
+          flex: 'none',
+          width: 8,
+          height: 8,
+          border: `2px solid ${edge}`,
+          borderRadius: square ? '2px' : '50%',
+          ...(filled && { bgcolor: edge }),
+        }}
+      />
+      {POST_STATES[state]}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import type { Weekday } from '#rules/plan';
+import { WEEKDAYS } from '../../../../plannedPosts/formatDay.ts';
+import { tokens } from '../../../../theme/tokens.ts';
+import { HEARD_ONLY } from '../../../ui/heardOnly.ts';
+import { MONTH_TEXTS } from './monthTexts.ts';
+
+interface Props {
+  chosen: readonly Weekday[];
+  onChoose: (weekdays: readonly Weekday[]) => void;
+}
+
+/** The weekdays of a plan: a checkbox each, shown as a button that is in or out. */
+export function WeekdayChoice({ chosen, onChoose }: Props) {
+  const toggle = (weekday: Weekday) =>
+    onChoose(chosen.includes(weekday) ? chosen.filter((other) => other !== weekday) : [...chosen, weekday]);
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ mb: 0.75, p: 0, fontSize: '0.875rem', color: 'text.secondary' }}>
+        {MONTH_TEXTS.plan.weekdays}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'repeat(auto-fit, minmax(44px, 1fr))' }}>
+        {WEEKDAYS.map((name, weekday) => (
+          <Box component="label" key={name} sx={DAY}>
+            <input
+              type="checkbox"
+              aria-label={name}
+              checked={chosen.includes(weekday)}
+              onChange={() => toggle(weekday)}
+              style={HEARD_ONLY}
+            />
+            <span aria-hidden="true">{name.slice(0, 3)}</span>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const DAY = {
+  position: 'relative',
+  display: 'inline-grid',
+  placeItems: 'center',
+  minHeight: 44,
+  border: '1px solid #8b8894',
+  borderRadius: '10px',
+  fontWeight: 600,
+  cursor: 'pointer',
+  '&:has(:checked)': { bgcolor: tokens.accent, borderColor: tokens.accent, color: '#fff' },
+  '&:has(:focus-visible)': { outline: `3px solid ${tokens.focus}`, outlineOffset: 2 },
+} as const;

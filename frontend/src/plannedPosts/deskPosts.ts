@@ -1,0 +1,68 @@
+import { openDatabase } from './database.ts';
+import type { Day } from './day.ts';
+import { keepOpening } from './opening.ts';
+import { newPost, type Post, type PostStatus, samePost } from './post.ts';
+import { tellCalendars } from './tabs.ts';
+
+/** A post of the desk that is to stand on the calendar of this browser. */
+export interface DeskPost {
+  /** The same every time, so that it stands there once. */
+  id: string;
+  title: string;
+  content: string;
+  day: Day;
+  status: PostStatus;
+  /** The client's name. */
+  tag: string;
+}
+
+/** What came of it: how many were not there before, and how many stood there with something else. */
+export interface PutOnCalendar {
+  added: number;
+  updated: number;
+}
+
+/**
+ * Puts posts on the calendar of this browser, from any page of the product. One that stands there already gets the
+ * title, text, day and tag of the desk and keeps what the person made of the rest. A calendar that is open in another
+ * tab shows it at once, and the next one opens on the first of them.
+ * @throws DOMException when the browser cannot store it (QuotaExceededError: its storage is full).
+ */
+export async function putOnCalendar(posts: readonly DeskPost[]): Promise<PutOnCalendar> {
+  let outcome: PutOnCalendar = { added: 0, updated: 0 };
+  await openDatabase().change((stored) => {
+    const known = new Map(stored.map((post) => [post.id, post]));
+    const put = posts.map((post) => onCalendar(post, known.get(calendarId(post))));
+    const added = put.filter(({ id }) => !known.has(id)).length;
+    const same = put.filter((post) => isKnown(post, known)).length;
+    outcome = { added, updated: put.length - added - same };
+    return { put, remove: [] };
+  });
+  tellCalendars(posts.map(calendarId));
+  const [first] = posts.toSorted((one, other) => one.day.localeCompare(other.day));
+  if (first) keepOpening({ day: first.day, post: calendarId(first) });
+  return outcome;
+}
+
+function calendarId({ id }: DeskPost): string {
+  return `byline-${id}`;
+}
+
+function onCalendar(desk: DeskPost, stored: Post | undefined): Post {
+  const { title, content, day, status, tag } = desk;
+  const post = stored ?? { ...newPost(day), id: calendarId(desk), status, given: status };
+  return {
+    ...post,
+    title: title.trim() || post.title,
+    content,
+    date: day,
+    tags: post.tags.includes(tag) ? post.tags : [tag, ...post.tags],
+    status: post.status === post.given ? status : post.status,
+    given: status,
+  };
+}
+
+function isKnown(post: Post, known: ReadonlyMap<string, Post>): boolean {
+  const before = known.get(post.id);
+  return before !== undefined && samePost(before, post);
+}

@@ -1,0 +1,28 @@
+import { isRecord } from '../storage/guards.ts';
+import { type RecordFormat, readRecord, writeRecord } from '../storage/records.ts';
+import { type Day, isDay } from './day.ts';
+
+/** Where the calendar of this browser opens. */
+export interface Opening {
+  day: Day;
+  /** A post that was put there: it is pointed out. */
+  post?: string;
+}
+
+const KEY = 'byline.calendar.opening';
+const FORMAT: RecordFormat<Opening> = {
+  version: 1,
+  parse: (kept) => {
+    if (!isRecord(kept) || typeof kept.day !== 'string' || !isDay(kept.day)) return undefined;
+    return { day: kept.day, ...(typeof kept.post === 'string' && { post: kept.post }) };
+  },
+};
+
+/** Undefined for somebody who was never here. */
+export function readOpening(): Opening | undefined {
+  return readRecord(localStorage, KEY, FORMAT);
+}
+
+export function keepOpening(content: Opening): void {
+  writeRecord(localStorage, KEY, { version: FORMAT.version, content });
+}

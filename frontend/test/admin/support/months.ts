@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import type { Post } from '../../../src/api/posts.ts';
+import { FakeServer } from './fakeServer.ts';
+import { openAdmin } from './openAdmin.tsx';
+import { row, servePosts } from './posts.ts';
+import { post, submission } from './samples.ts';
+
+/** The day on which the tests of the month are: a Sunday. */
+export const TODAY = '2026-11-22';
+
+/** Only the day: everything else goes on by the real clock. */
+export function beOn(day: string): void {
+  jest.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), doNotFake: [...REAL] });
+}
+const REAL = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
+  'clearImmediate',
+  'queueMicrotask',
+  'nextTick',
+  'performance',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'hrtime',
+] as const;
+
+/** A screen as wide as a desk's; jsdom has no width of its own. */
+export function beWide(): void {
+  const listening = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  window.matchMedia = (query) =>
+    ({ matches: query.includes('min-width'), media: query, ...listening }) as unknown as MediaQueryList;
+}
+
+/** Opens a submission with posts, in December 2026 unless said otherwise, and waits for its month. */
+export async function openMonth(parts: readonly Partial<Post>[], changes = {}) {
+  const full_posts = parts.map((_, index) => post(index + 1));
+  const server = new FakeServer();
+  const record = submission({ full_posts, time_zone: 'UTC', ...changes });
+  const rows = full_posts.map((one, index) =>
+    row(record, one, { month: '2026-12', position: index, ...parts[index] }),
+  );
+  server.add(record);
+  const { stored } = servePosts(server, record.id, rows);
+  const path = `/form_submissions/${record.id}/show`;
+  const opened = { ...openAdmin(path, { server }), id: record.id };
+  await screen.findByText('Without a day');
+  const month = within(screen.getByRole('region', { name: 'Month' }));
+  const plans = () => server.sent(`PUT /api/form_submissions/${record.id}/plan`).map(({ body }) => body);
+  return { ...opened, month, stored, plans };
+}
