@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
+import { AFTER_RESTORE } from '../../src/after-restore.js';
 import { listBackups, writeBackup } from '../../src/platform/database/backup.js';
 import { openDatabase } from '../../src/platform/database/open.js';
 import { restoreBackup } from '../../src/platform/database/restore.js';
@@ -42,7 +43,7 @@ it('A50: a restored backup does not bring back what was erased after it was made
     await second.stop();
 
     const backup = (await listBackups(dataDir)).find(({ reason }) => reason === 'manual');
-    await restoreBackup(dataDir, backup?.file ?? '');
+    await restoreBackup({ dataDir, file: backup?.file ?? '', afterwards: AFTER_RESTORE });
     const third = await start();
     await supertest(third.url).get(`/api/forms/${erased}`).expect(404);
     await supertest(third.url).get(`/api/forms/${kept}`).expect(200);
