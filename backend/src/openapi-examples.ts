@@ -104,7 +104,13 @@ const STORED: Record<string, unknown> = {
  */
 export const EXAMPLES: Record<string, unknown> = {
   Verified: { ok: true },
-  CreateForm: { website: 'example.com', email: 'ada@example.com', industry: 'Software', creation_key: ID },
+  CreateForm: {
+    website: 'example.com',
+    email: 'ada@example.com',
+    industry: 'Software',
+    creation_key: ID,
+    elapsed_ms: 41_000,
+  },
   UpdateForm: { topics_to_talk_about: 'Hiring, Remote work', step: 3 },
   Answer: { answer: 'I started as an apprentice.', spoken: false, previous: '' },
   FileRecord: FILE,

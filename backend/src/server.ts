@@ -17,6 +17,7 @@ import { Jobs } from './platform/jobs/jobs.js';
 import { Erasures } from './privacy/erasures.js';
 import { Retention } from './privacy/retention.js';
 import { SandboxServer } from './sandbox/sandbox-server.js';
+import { SubmissionsRepository } from './submissions/submissions.repository.js';
 
 /** Milliseconds that requests and jobs in flight get to finish when the server stops. */
 const DRAIN_MS = 4000;
@@ -53,7 +54,13 @@ async function lookAfter(
   connection: Connection,
   dataDir: string,
 ): Promise<RunningServer> {
-  const backups = new BackupKeeper(connection, dataDir);
+  const submissions = server.app.get(SubmissionsRepository);
+  const backups = new BackupKeeper(connection, {
+    dataDir,
+    isWorthIt: async () =>
+      (await submissions.list({ search: '', sort: 'created_at', direction: 'desc', offset: 0, limit: 1 }))
+        .total > 0,
+  });
   const upkeep = connection.embedded && new Upkeep(connection.embedded);
   const stop = async () => {
     await upkeep?.stop();

@@ -51,3 +51,8 @@ export class SessionsRepository {
     return createHmac('sha256', this.password.fingerprint).update(token).digest('hex');
   }
 }
+
+/** Sessions that were ended since a backup was made must not live again. */
+export async function endRestoredSessions(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('admin_sessions').execute();
+}

@@ -172,3 +172,10 @@ export class FollowUpsRepository {
 function toRecord(row: { submission_id: string; revision: number }): FollowUpRecord {
   return { ...FollowUpRow.parse(row), submission_id: row.submission_id, revision: row.revision };
 }
+
+/** What a backup believes undone may have been done since: each follow-up looks for its work before it does it. */
+export async function doubtDueFollowUps(db: Kysely<Tables>): Promise<void> {
+  await sql`update follow_ups set attempts = greatest(attempts, 1), claimed_until = null where state = 'due'`.execute(
+    db,
+  );
+}

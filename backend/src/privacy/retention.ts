@@ -26,6 +26,8 @@ export class Retention {
   ) {}
 
   async start(): Promise<void> {
+    // Before anything else: a server that is killed soon after has seen the clock all the same.
+    await this.clock.doubtedUntil();
     await this.jobs.daily(QUEUE, () => this.run());
     await this.jobs.enqueue(QUEUE, 'start');
   }

@@ -18,13 +18,14 @@ export interface FirstSave {
   creationKey: string | undefined;
   /** What stands in the field that people do not see. */
   trap: string | undefined;
+  /** How long filling in took; undefined for a save that does not say, as our page always does. */
   elapsedMs: number | undefined;
 }
 
 /**
  * Looks for signs of a machine without asking anybody anything: the field that people do not see, the time that
- * filling in took, and how many forms an address has made. Each of them is also true of people, behind one address or
- * with a browser that fills in: so a sign refuses nothing, it asks the page for a proof of work.
+ * filling in took or that nobody took, and how many forms an address has made. Each of them is also true of people,
+ * behind one address or with a browser that fills in: so a sign refuses nothing, it asks for a proof of work.
  */
 @Injectable()
 export class DoubtService {
@@ -37,7 +38,7 @@ export class DoubtService {
   async workFor({ address, creationKey, trap, elapsedMs }: FirstSave): Promise<number | undefined> {
     if (!this.config.get('rateLimit', { infer: true })) return undefined;
     const { key, made, doubted } = await this.newForms.count(addressKey(address), creationKey);
-    const hasty = elapsedMs !== undefined && elapsedMs < FASTEST_PERSON_MS;
+    const hasty = elapsedMs === undefined || elapsedMs < FASTEST_PERSON_MS;
     if (!trap && !hasty && made <= PER_HOUR) return undefined;
     await this.newForms.doubt(key);
     return Math.round(FIRST_PROOF * Math.min(DEAREST, 1 + doubted * DEARER_BY));

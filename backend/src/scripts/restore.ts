@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { AFTER_RESTORE } from '../after-restore.js';
 import { configFromEnvironment } from '../config/environment.js';
 import { INTEGRATIONS } from '../integrations.js';
 import { restoreBackup } from '../platform/database/restore.js';
@@ -14,6 +15,6 @@ await oneLineEach(async () => {
     throw new OperatorError(
       'This database is a PostgreSQL server: restore it with its own tools, such as pg_restore.',
     );
-  const aside = await restoreBackup(dataDir, file);
+  const aside = await restoreBackup({ dataDir, file, afterwards: AFTER_RESTORE });
   console.log(`Restored ${file}.${aside ? ` The database that it replaced is in ${aside}` : ''}`);
 });

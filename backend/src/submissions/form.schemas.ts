@@ -10,6 +10,9 @@ import { changedFields, firstFields, storedFields, text } from './submission-fie
 /** More than any interview has. */
 const MAX_ANSWERS = 10_000;
 
+const ELAPSED =
+  'Milliseconds that filling in took. A save without it, or with fewer than 3,000, is held until the challenge of its answer is solved (POST /api/forms/{id}/proof).';
+
 /** Body of the wizard's first save. Fields of SPEC's client that are not the visitor's to set are ignored. */
 export const CreateForm = z
   .object({
@@ -24,8 +27,7 @@ export const CreateForm = z
       .catch(undefined),
     /** A field that people do not see. Machines fill it in, and some browsers: the form is held until a proof is given. */
     company_fax: text(MAX_LONG_FIELD_LENGTH).optional().catch('unreadable'),
-    /** Milliseconds from the page's opening to the save, so that haste is known. */
-    elapsed_ms: z.number().min(0).optional().catch(undefined),
+    elapsed_ms: z.number().min(0).optional().catch(undefined).describe(ELAPSED),
   })
   .meta({ id: 'CreateForm' });
 export type CreateForm = z.infer<typeof CreateForm>;

@@ -5,24 +5,40 @@ import type { Seeded } from './seeded.js';
 import type { World } from './world.js';
 
 export interface ChaosPlan {
+  /** One in two of them leaves a clock that is ahead, and comes while a backup is written; the next sets it right. */
   kills: number;
+  /** Times that the disk is full, and that a second process is started on the folder. */
+  machine: number;
   /** Acknowledged requests between two events, on average. */
   pace: number;
   /** How long a stand-in may hang, in milliseconds. */
   hangMs: number;
 }
 
-/** Breaks things in an order that chance decides, as long as there is work going on and kills are left. */
+/** More than the age at which drafts are forgotten. */
+const DAYS_AHEAD = 200;
+
+type Event = () => Promise<boolean>;
+
+/** Breaks things in an order that chance decides, as long as there is work going on. */
 export class Chaos {
   faults = 0;
   private over = false;
+  /** What has to happen once each, in this order; what comes between is decided by chance. */
+  private readonly due: Event[];
 
   constructor(
     private readonly world: World,
     private readonly ledger: Ledger,
     private readonly chance: Seeded,
     private readonly plan: ChaosPlan,
-  ) {}
+  ) {
+    this.due = this.chance.shuffled([
+      ...Array.from({ length: plan.machine }, () => () => this.full()),
+      ...Array.from({ length: plan.machine }, () => () => this.world.startSecond()),
+      ...Array.from({ length: plan.kills }, () => () => this.kill()),
+    ]);
+  }
 
   async run(): Promise<void> {
     while (!this.over) {
@@ -38,10 +54,21 @@ export class Chaos {
 
   private async event(): Promise<void> {
     const kind = this.chance.between(1, 6);
-    if (kind <= 2 && this.world.kills < this.plan.kills) return this.world.kill();
-    if (kind === 3 && (await this.world.cutDatabase())) return;
+    if (kind <= 3 && (await this.due.pop()?.())) return;
+    if (kind === 4 && (await this.world.cutDatabase())) return;
     this.faults++;
     await this.world.sandbox.order(this.fault());
+  }
+
+  private async kill(): Promise<boolean> {
+    const first = this.world.counts.kills % 2 === 0;
+    await this.world.kill(first ? { duringBackup: true, daysAhead: DAYS_AHEAD } : {});
+    return true;
+  }
+
+  private full(): Promise<boolean> {
+    const { repeated } = this.ledger;
+    return this.world.fillDisk(() => this.over || this.ledger.repeated > repeated);
   }
 
   private fault(): FaultOrder {

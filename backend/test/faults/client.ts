@@ -4,6 +4,7 @@ import type { Ledger } from './ledger.js';
 import type { World } from './world.js';
 
 const TIMEOUT_MS = 60_000;
+const LOG_IN = '/api/verify-admin';
 
 interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -24,6 +25,8 @@ export interface Acknowledged {
 /** Repeats a request, as the pages do, until the server acknowledges it. */
 export class PatientClient {
   private cookie = '';
+  private password = '';
+  private loggingIn: Promise<void> | undefined;
 
   constructor(
     private readonly world: World,
@@ -33,9 +36,10 @@ export class PatientClient {
   ) {}
 
   async logIn(password: string): Promise<void> {
+    this.password = password;
     const response = await this.untilAcknowledged({
       method: 'POST',
-      path: '/api/verify-admin',
+      path: LOG_IN,
       json: { password },
     });
     this.cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -65,6 +69,8 @@ export class PatientClient {
         if (call.method !== 'GET') this.ledger.acknowledged++;
         return response;
       }
+      // A clock that went on by months ends every session: the page asks for the password again.
+      if (response?.status === 401 && call.path !== LOG_IN) return this.logInAgain();
       if (response && response.status < 500 && response.status !== 429)
         throw new Error(
           `${call.method} ${call.path} was refused: ${response.status} ${await response.text()}`,
@@ -72,6 +78,15 @@ export class PatientClient {
       this.ledger.repeated++;
       return undefined;
     });
+  }
+
+  /** Once for all who were refused. */
+  private async logInAgain(): Promise<undefined> {
+    this.ledger.repeated++;
+    this.loggingIn ??= this.logIn(this.password).finally(() => {
+      this.loggingIn = undefined;
+    });
+    await this.loggingIn;
   }
 
   /** The answer with its whole body: one that breaks off is no acknowledgement. */

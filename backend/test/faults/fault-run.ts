@@ -1,5 +1,6 @@
 import { ADMIN_PASSWORD } from '../support/app.js';
 import type { TestPostgres } from '../support/postgres.js';
+import type { SmallDisk } from '../support/small-disk.js';
 import { until } from '../support/until.js';
 import { detail, walkAdministrator } from './administrator.js';
 import { Chaos, type ChaosPlan } from './chaos.js';
@@ -17,6 +18,7 @@ export interface FaultRun extends ChaosPlan {
   seed: number;
   submissions: number;
   postgres: TestPostgres | undefined;
+  disk: SmallDisk | undefined;
   /** Milliseconds for all of it. */
   limitMs: number;
 }
@@ -31,10 +33,11 @@ export async function runFaults({
   seed,
   submissions,
   postgres,
+  disk,
   limitMs,
   ...plan
 }: FaultRun): Promise<FaultReport> {
-  const world = await World.start({ postgres });
+  const world = await World.start({ postgres, disk });
   try {
     const ledger = new Ledger();
     const chaos = new Chaos(world, ledger, new Seeded(seed), plan);
@@ -47,8 +50,8 @@ export async function runFaults({
     const retried = await settle(client, [...ledger.entries.keys()]);
     const found = await compare(client, world, ledger);
     return {
-      counts: { ...found.counts, kills: world.kills, cuts: world.cuts, faults: chaos.faults, retried },
-      differences: found.differences,
+      counts: { ...found.counts, ...world.counts, faults: chaos.faults, retried },
+      differences: [...found.differences, ...(await world.backupDifferences())],
     };
   } finally {
     await world.stop();

@@ -1,5 +1,6 @@
 import { describeWith } from '../support/needs.js';
 import { NO_POSTGRES, startPostgres, type TestPostgres } from '../support/postgres.js';
+import { smallDisk } from '../support/small-disk.js';
 import { type FaultReport, runFaults } from './fault-run.js';
 
 /** `npm run faults [seed]` sets these; without them it is the short run of `npm test`. */
@@ -8,12 +9,16 @@ const long = FAULTS_SUBMISSIONS !== undefined;
 const seed = Number(FAULTS_SEED ?? 20_261_121);
 const submissions = Number(FAULTS_SUBMISSIONS ?? 6);
 const kills = Number(FAULTS_KILLS ?? 2);
-const plan = { kills, pace: long ? 20 : 6, hangMs: long ? 20_000 : 500 };
+const plan = { kills, machine: long ? 3 : 1, pace: long ? 20 : 1, hangMs: long ? 20_000 : 500 };
 const GRACE_MS = 20_000;
 const LIMIT_MS = long ? 3_600_000 : 120_000;
 
 const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+const disk = smallDisk().found;
+afterAll(async () => {
+  disk?.unmount();
+  await postgres?.stop();
+});
 
 function print(database: string, { counts, differences }: FaultReport): void {
   const line = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
@@ -27,13 +32,19 @@ async function nothingIsLost(name: string, server?: TestPostgres): Promise<void>
     seed,
     submissions,
     postgres: server,
+    disk,
     limitMs: LIMIT_MS - GRACE_MS,
     ...plan,
   });
   print(name, report);
   expect(report.differences).toEqual([]);
   expect(report.counts.submissions).toBe(submissions);
-  expect(report.counts.kills).toBe(kills);
+  expect(report.counts).toMatchObject({
+    kills,
+    clocks: kills,
+    ...(!server && { secondProcesses: plan.machine, inBackups: Math.ceil(kills / 2) }),
+    ...(!server && disk && { fullDisks: plan.machine }),
+  });
 }
 
 describe('whatever breaks, nothing acknowledged is lost and nothing is done twice', () => {

@@ -27,6 +27,11 @@ export class Seeded {
     return choices[this.between(0, choices.length - 1)] ?? choices[0];
   }
 
+  shuffled<T>(items: readonly T[]): T[] {
+    const order = items.map((item) => ({ item, at: this.next() }));
+    return order.sort((a, b) => a.at - b.at).map(({ item }) => item);
+  }
+
   uuid(): string {
     const hex = Array.from({ length: 32 }, () => this.between(0, 15).toString(16)).join('');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

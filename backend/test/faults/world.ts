@@ -1,35 +1,63 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, watch } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { backupFolder } from '../../src/platform/database/backup.js';
+import { backupRequest } from '../../src/platform/database/backup-keeper.js';
+import { END } from '../../src/platform/database/backup-script.js';
 import { prepareDataDir } from '../support/database.js';
 import { freePort, type TestPostgres } from '../support/postgres.js';
 import { SandboxProcess } from '../support/sandbox-process.js';
 import { ServerProcess } from '../support/server-process.js';
+import type { SmallDisk } from '../support/small-disk.js';
 import { runSql } from '../support/supabase.js';
+import { until } from '../support/until.js';
 
 interface Settings {
   /** Undefined: the embedded database. */
   postgres: TestPostgres | undefined;
+  /** What DATA_DIR is on, where it may be filled. */
+  disk: SmallDisk | undefined;
 }
+
+/** What outlives a server. */
+interface Ground {
+  folder: string;
+  dataDir: string;
+  disk: SmallDisk | undefined;
+  sandbox: SandboxProcess;
+  environment: Record<string, string>;
+}
+
+/** How a server is killed, and what the next one finds. */
+export interface Kill {
+  /** While it writes a backup; of PostgreSQL it makes none. */
+  duringBackup?: boolean;
+  /** Days by which the next one's clock is ahead. */
+  daysAhead?: number;
+}
+
+const CLOCK = new URL('./moved-clock.mjs', import.meta.url).href;
+const REFUSED = /Another process has the data folder/;
 
 /** A server that can be killed and started again, on its own database, beside stand-ins that live on. */
 export class World {
-  kills = 0;
-  cuts = 0;
+  /** What was done to it, by name. */
+  readonly counts = { kills: 0, inBackups: 0, secondProcesses: 0, fullDisks: 0, clocks: 0, cuts: 0 };
   private up: Promise<void> = Promise.resolve();
   /** The server that shall run. */
   private wanted: ServerProcess | undefined;
+  private daysAhead = 0;
 
   private constructor(
-    private readonly folder: string,
-    readonly sandbox: SandboxProcess,
-    private readonly environment: Record<string, string>,
+    private readonly ground: Ground,
     private server: ServerProcess,
   ) {
     this.watch(server);
   }
 
-  static async start({ postgres }: Settings): Promise<World> {
+  static async start({ postgres, disk }: Settings): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'byline-faults-'));
     const sandbox = await SandboxProcess.start(join(folder, 'sandbox'));
     const environment = {
@@ -38,16 +66,22 @@ export class World {
       LOG_LEVEL: 'error',
       AI_SUBMISSION_TOKEN_CAP: '0',
       AI_DAILY_TOKEN_CAP: '0',
+      // Uploads want more room than the disk has that is filled.
+      SPOOL_DIR: join(folder, 'spool'),
       ...(postgres && { DATABASE_URL: await postgres.newDatabase() }),
     };
-    const dataDir = join(folder, 'data');
-    await mkdir(dataDir);
+    const dataDir = await mkdtemp(join(disk?.folder ?? folder, 'data-'));
     if (!postgres) await prepareDataDir(dataDir);
-    return new World(folder, sandbox, environment, await ServerProcess.start({ dataDir, environment }));
+    const server = await ServerProcess.start({ dataDir, environment });
+    return new World({ folder, dataDir, disk, sandbox, environment }, server);
   }
 
   get url(): string {
     return this.server.url;
+  }
+
+  get sandbox(): SandboxProcess {
+    return this.ground.sandbox;
   }
 
   /** Resolves when the server is not being restarted. @throws Error when it ended by itself. */
@@ -55,17 +89,101 @@ export class World {
     return this.up;
   }
 
-  /** Kills the server in the middle of whatever it does, and starts it again. */
-  async kill(): Promise<void> {
-    this.kills++;
+  /** Kills the server in the middle of whatever it does, and starts the next one in the same moment. */
+  async kill({ duringBackup = false, daysAhead = 0 }: Kill = {}): Promise<void> {
+    const begun = duringBackup && this.embedded && this.backupBegins();
+    if (begun) await begun;
     this.wanted = undefined;
-    this.up = this.server.stop('SIGKILL').then(() => this.startAgain());
-    await this.up;
+    const killed = this.server;
+    killed.signal('SIGKILL');
+    this.counts.kills++;
+    if (begun) this.counts.inBackups++;
+    if (daysAhead !== this.daysAhead) this.counts.clocks++;
+    this.daysAhead = daysAhead;
+    this.up = this.startAgain();
+    await Promise.all([this.up, killed.ended]);
+  }
+
+  /** Starts another server on the same folder, which is to be refused; several may share a PostgreSQL. */
+  async startSecond(): Promise<boolean> {
+    if (!this.embedded) return false;
+    const { dataDir, environment } = this.ground;
+    const second = await ServerProcess.spawn({ dataDir, environment: { ...environment, PORT: '0' } });
+    await second.printed(REFUSED);
+    await second.stop('SIGKILL');
+    this.counts.secondProcesses++;
+    return true;
+  }
+
+  /** Fills the disk until somebody was refused for it; a database elsewhere goes on whatever is full here. */
+  async fillDisk(refused: () => boolean): Promise<boolean> {
+    const { disk } = this.ground;
+    if (!disk || !this.embedded) return false;
+    disk.fill();
+    await until(refused);
+    disk.clear();
+    this.counts.fullDisks++;
+    return true;
+  }
+
+  /** Cuts every connection of the server to PostgreSQL; the embedded database has none to cut. */
+  async cutDatabase(): Promise<boolean> {
+    const { DATABASE_URL } = this.ground.environment;
+    if (!DATABASE_URL) return false;
+    this.counts.cuts++;
+    await runSql(
+      DATABASE_URL,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    return true;
+  }
+
+  /** What is wrong with the backups that there are: each is whole, and nothing is left of one that was cut off. */
+  async backupDifferences(): Promise<string[]> {
+    const folder = backupFolder(this.ground.dataDir);
+    if (!existsSync(folder)) return [];
+    const broken: string[] = [];
+    for (const name of await readdir(folder)) {
+      const content = name.endsWith('.sql.gz') ? gunzipSync(await readFile(join(folder, name))) : undefined;
+      if (!content?.toString().endsWith(`${END}\n`)) broken.push(`${name} is no whole backup`);
+    }
+    return broken;
+  }
+
+  /** @returns how the server ended */
+  async stop(): Promise<unknown> {
+    this.wanted = undefined;
+    const code = await this.server.stop();
+    await this.sandbox.stop();
+    for (const folder of [this.ground.dataDir, this.ground.folder])
+      await rm(folder, { recursive: true, force: true });
+    return code;
+  }
+
+  private get embedded(): boolean {
+    return this.ground.environment.DATABASE_URL === undefined;
+  }
+
+  /** Asks for a backup; over once its file is being written. */
+  private async backupBegins(): Promise<void> {
+    const begun = new Promise<void>((resolve) => {
+      const watcher = watch(backupFolder(this.ground.dataDir), (_event, name) => {
+        if (!name?.endsWith('.partial')) return;
+        watcher.close();
+        resolve();
+      });
+    });
+    await writeFile(backupRequest(this.ground.dataDir), '');
+    await begun;
   }
 
   private async startAgain(): Promise<void> {
-    const dataDir = join(this.folder, 'data');
-    this.server = await ServerProcess.start({ dataDir, environment: this.environment });
+    const clock = { NODE_OPTIONS: `--import ${CLOCK}`, DAYS_AHEAD: String(this.daysAhead) };
+    const { dataDir, environment } = this.ground;
+    this.server = await ServerProcess.start({
+      dataDir,
+      environment: { ...environment, ...(this.daysAhead !== 0 && clock) },
+    });
     this.watch(this.server);
   }
 
@@ -77,26 +195,5 @@ export class World {
       this.up = Promise.reject(new Error(`The server ended by itself with ${code}: ${server.output}`));
       this.up.catch(() => undefined);
     });
-  }
-
-  /** Cuts every connection of the server to PostgreSQL; the embedded database has none to cut. */
-  async cutDatabase(): Promise<boolean> {
-    const { DATABASE_URL } = this.environment;
-    if (!DATABASE_URL) return false;
-    this.cuts++;
-    await runSql(
-      DATABASE_URL,
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    );
-    return true;
-  }
-
-  /** @returns how the server ended */
-  async stop(): Promise<unknown> {
-    this.wanted = undefined;
-    const code = await this.server.stop();
-    await this.sandbox.stop();
-    await rm(this.folder, { recursive: true, force: true });
-    return code;
   }
 }

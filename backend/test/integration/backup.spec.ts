@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { AFTER_RESTORE } from '../../src/after-restore.js';
 import { backupFolder, listBackups, writeBackup } from '../../src/platform/database/backup.js';
 import { BackupKeeper, backupRequest } from '../../src/platform/database/backup-keeper.js';
 import type { Connection } from '../../src/platform/database/connection.js';
@@ -46,6 +47,12 @@ const industries = async (connection: Connection) =>
   (await connection.db.selectFrom('form_submissions').select('industry').execute()).map(
     (row) => row.industry,
   );
+const restore = (file: string) => restoreBackup({ dataDir, file, afterwards: AFTER_RESTORE });
+const keeperOf = (connection: Connection) =>
+  new BackupKeeper(connection, {
+    dataDir,
+    isWorthIt: async () => (await industries(connection)).length > 0,
+  });
 const close = async (connection: Connection) => {
   open.splice(open.indexOf(connection), 1);
   await connection.close();
@@ -63,7 +70,7 @@ describe('a backup of the embedded database', () => {
     await create(connection, 'after');
     await close(connection);
 
-    const aside = await restoreBackup(dataDir, file);
+    const aside = await restore(file);
     const restored = await opened(openDatabase({ kind: 'embedded' }, dataDir));
     expect(await industries(restored)).toEqual(['before']);
     expect(await new KyselySubmissionsRepository(restored.db).find(kept.id)).toEqual(kept);
@@ -86,7 +93,7 @@ describe('a backup of the embedded database', () => {
   it('is not put in the place of a database that a server runs on', async () => {
     const connection = await openPrepared();
     const file = await writeBackup(connection, { dataDir, reason: 'manual' });
-    await expect(restoreBackup(dataDir, file)).rejects.toBeInstanceOf(FolderInUseError);
+    await expect(restore(file)).rejects.toBeInstanceOf(FolderInUseError);
   });
 
   it('that cannot be read, is cut short, or is of a newer version, leaves the present database alone', async () => {
@@ -95,16 +102,16 @@ describe('a backup of the embedded database', () => {
     await close(connection);
     const broken = join(dataDir, 'broken.sql.gz');
     await writeFile(broken, 'no archive');
-    await expect(restoreBackup(dataDir, broken)).rejects.toThrow(/not a backup that can be read/);
+    await expect(restore(broken)).rejects.toThrow(/not a backup that can be read/);
     const newer = await opened(openTestDatabase());
     const whole = await writeBackup(newer, { dataDir, reason: 'manual' });
     await truncate(whole, (await stat(whole)).size - 40);
-    await expect(restoreBackup(dataDir, whole)).rejects.toThrow(/not a backup that can be read/);
+    await expect(restore(whole)).rejects.toThrow(/not a backup that can be read/);
     await newer.withSession((execute) =>
       execute("insert into supabase_migrations.schema_migrations (version) values ('29990101000000')"),
     );
     const file = await writeBackup(newer, { dataDir, reason: 'manual' });
-    await expect(restoreBackup(dataDir, file)).rejects.toBeInstanceOf(UnknownSchemaError);
+    await expect(restore(file)).rejects.toBeInstanceOf(UnknownSchemaError);
     expect(await industries(await opened(openEmbedded(dataDir)))).toEqual(['present']);
   });
 });
@@ -127,7 +134,7 @@ describe('backups by themselves', () => {
   it('are made once a day while there is something to lose, and the oldest are let go', async () => {
     const connection = await opened(openTestDatabase());
     const run = async () => {
-      const keeper = new BackupKeeper(connection, dataDir);
+      const keeper = keeperOf(connection);
       await keeper.start();
       await keeper.stop();
       return (await listBackups(dataDir)).length;
@@ -150,7 +157,7 @@ describe('backups by themselves', () => {
 
   it('are made by the running server when the command asks for one', async () => {
     const connection = await opened(openTestDatabase());
-    const keeper = new BackupKeeper(connection, dataDir);
+    const keeper = keeperOf(connection);
     await keeper.start();
     await writeFile(backupRequest(dataDir), '');
     await until(async () => (await listBackups(dataDir)).some(({ reason }) => reason === 'manual'));

@@ -37,7 +37,7 @@ describeWith(disk, 'A67: a disk that is full', (small) => {
     const server = await start(join(small().folder, 'data'));
     const api = supertest(server.url);
     const { body: form } = await api.post('/api/forms').send(NEW_FORM).expect(201);
-    await small().fill();
+    small().fill();
     await until(async () => (await api.get('/api/health')).status === 503);
     const refused = await api.post('/api/forms').send(NEW_FORM).expect(503);
     expect(refused.headers['retry-after']).toBe('60');

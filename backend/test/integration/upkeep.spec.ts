@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { writeBackup } from '../../src/platform/database/backup.js';
 import type { Connection } from '../../src/platform/database/connection.js';
@@ -13,6 +12,7 @@ import { requestClearing, Upkeep } from '../../src/platform/database/upkeep.js';
 import { ErasuresRepository } from '../../src/privacy/erasures.repository.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import { openTestDatabase, prepareDataDir } from '../support/database.js';
+import { filesWith } from '../support/files-with.js';
 import { until } from '../support/until.js';
 
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
@@ -51,18 +51,6 @@ async function newForm(industry = 'Software', questions = 0): Promise<string> {
 }
 /** Megabytes that a folder takes. */
 const megabytes = (folder: string) => Number(execFileSync('du', ['-sm', folder]).toString().split('\t')[0]);
-/** Files below the data folder, backups unpacked, in which the words stand. */
-async function filesWith(words: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const content = await readFile(path);
-    if ((path.endsWith('.gz') ? gunzipSync(content) : content).includes(words)) found.push(path);
-  }
-  return found;
-}
-
 it('A53: what a form rewrites again and again takes at most ten times of what it holds, and is given back', async () => {
   const before = megabytes(dataDir);
   const upkeep = upkeepAt(NOON);
@@ -95,15 +83,15 @@ it('A58: erased words stand nowhere in the folder nor in a new backup', async ()
   await newForm('somebody else');
   for (let n = 0; n < 5; n++)
     await new KyselySubmissionsRepository(connection.db).updateForm(id, { industry: `${words} ${n}` });
-  expect(await filesWith(words)).not.toEqual([]);
+  expect(await filesWith(dataDir, words)).not.toEqual([]);
   const upkeep = upkeepAt(NOON);
   await upkeep.start();
   await new ErasuresRepository(connection.db, connection).erase(id, 'holder');
   await upkeep.look();
   await upkeep.stop();
   await writeBackup(connection, { dataDir, reason: 'manual' });
-  expect(await filesWith(words)).toEqual([]);
-  expect(await filesWith('somebody else')).not.toEqual([]);
+  expect(await filesWith(dataDir, words)).toEqual([]);
+  expect(await filesWith(dataDir, 'somebody else')).not.toEqual([]);
 });
 
 it('A58: what is erased while the files are being cleared is cleared by the next look', async () => {
@@ -121,7 +109,7 @@ it('A58: what is erased while the files are being cleared is cleared by the next
   });
   await erasing;
   await upkeep.look();
-  expect(await filesWith(words)).toEqual([]);
+  expect(await filesWith(dataDir, words)).toEqual([]);
 });
 
 it('A58: a request that a stop came before is remembered', async () => {

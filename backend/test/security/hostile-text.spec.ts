@@ -29,7 +29,9 @@ import { NOTHING_RULED_OUT } from '../../src/submissions/ruled-out.schemas.js';
 import type { Submission } from '../../src/submissions/submission.schemas.js';
 import { bearsReference, composeCard } from '../../src/trello/card-text.js';
 import { goldenSet, submissionOf } from '../../tools/eval/golden-set.ts';
+import { startTestApp, type TestApp } from '../support/app.js';
 import { hostileTexts } from '../support/hostile-texts.js';
+import { readySubmission } from '../support/ready-submission.js';
 
 const LENGTH = 20_000;
 /** Ten times the text may take ten times as long, and as much again for what the machine does besides. */
@@ -218,5 +220,30 @@ describe.each(Object.entries(WALKS))('A54: %s', (_what, walk) => {
       if (factor > RATIO / 10) slow.push(`${name}: ${whole} ms, ${factor} times ten tenths of it`);
     }
     expect(slow).toEqual([]);
+  });
+});
+
+describe('A54: a post from an interview of such text', () => {
+  let api: TestApp;
+  beforeAll(async () => {
+    api = await startTestApp();
+  });
+  afterAll(() => api.close());
+
+  /** What the whole server takes, from the request to its answer. */
+  async function written(text: string): Promise<number> {
+    const { id, order } = await readySubmission(api, text);
+    const { body: questions } = await api.visitor.get(`/api/forms/${id}`).expect(200);
+    for (let index = 1; index < questions.interview_questions.length; index++)
+      await api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: text }).expect(200);
+    return timed(() => api.admin.post('/api/generate-full-posts').send(order).expect(200));
+  }
+
+  it('freezes nobody', async () => {
+    const [tenth = '', whole = ''] = [LENGTH / 10, LENGTH].map((length) =>
+      new Map(hostileTexts(length)).get('closing quotes of print'),
+    );
+    // Beside what each request takes, whatever it is about.
+    expect(await written(whole)).toBeLessThan(RATIO * ((await written(tenth)) + UNFELT_MS));
   });
 });

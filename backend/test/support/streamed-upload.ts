@@ -14,8 +14,14 @@ export interface StreamedFile {
 
 export interface Answered {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the body of whatever was asked, as in supertest
-  body: any;
+  body: AnsweredBody;
+}
+
+/** What tests look at in the answer to an upload: the file's record, or why it was refused. */
+export interface AnsweredBody {
+  id?: string;
+  message?: string;
+  errors?: Record<string, string>;
 }
 
 /** Uploads a file of any size in pieces: nothing holds all of it, and nothing says beforehand how large it is. */

@@ -10,11 +10,13 @@ import { openInMemory } from '#server/platform/database/embedded.js';
 import { migrate } from '#server/platform/database/migrate.js';
 import { serve } from '#server/server.js';
 import { type FuzzFault, fuzz } from './fuzz.ts';
+import type { Stopwatch } from './stopwatch.ts';
 
 export interface FuzzRun {
   seed: number;
   requests: number;
   faults: FuzzFault[];
+  stopwatch: Stopwatch;
   /** Whether the server still says that it is ready, and still makes forms. */
   healthy: boolean;
 }
@@ -51,8 +53,8 @@ export async function runFuzz(
     const ids = [await makeForm(url, 'mine'), await makeForm(url, 'mine too')];
     const logIn = rememberSession(url);
     const document = openApiDocument(app);
-    const { requests, faults } = await fuzz({ url, document, seed, rounds, ids, logIn, secret: SECRET });
-    return { seed, requests, faults, healthy: await isHealthy(url) };
+    const fuzzed = await fuzz({ url, document, seed, rounds, ids, logIn, secret: SECRET });
+    return { seed, ...fuzzed, healthy: await isHealthy(url) };
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

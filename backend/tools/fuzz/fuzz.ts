@@ -1,6 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Random } from './random.ts';
 import { type FuzzRequest, makeRequest, type Operation, type Parameter } from './requests.ts';
+import { Stopwatch } from './stopwatch.ts';
 import { type Intent, type Schema, Values } from './values.ts';
 
 export interface FuzzOptions {
@@ -37,40 +38,53 @@ const VENDOR_STATUSES = [502, 504];
 const HEADERS_TOO_LARGE = 431;
 const SHOWN = 600;
 
+export interface Fuzzed {
+  requests: number;
+  faults: FuzzFault[];
+  stopwatch: Stopwatch;
+}
+
 /** Sends requests to every route and returns what is wrong with the answers. The same seed sends the same requests. */
-export async function fuzz(options: FuzzOptions): Promise<{ requests: number; faults: FuzzFault[] }> {
+export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   const random = new Random(options.seed);
   const schemas = (options.document.components?.schemas ?? {}) as Record<string, Schema>;
   const values = new Values(random, schemas, () => random.pick(options.ids));
   const faults: FuzzFault[] = [];
+  const stopwatch = new Stopwatch();
   let requests = 0;
   for (let round = 0; round < options.rounds; round++) {
     for (const operation of operationsOf(options.document)) {
       for (const intent of INTENTS) {
         for (const who of ['visitor', 'administrator'] as const) {
           const request = makeRequest(operation, intent, { random, values });
-          faults.push(...(await attempt(request, who, options)));
+          const { method, path } = operation;
+          const { ms, wrong } = await attempt(request, who, options);
+          stopwatch.note({ route: `${method.toUpperCase()} ${path}`, ms });
+          faults.push(...wrong);
           requests++;
         }
       }
     }
   }
-  return { requests, faults };
+  return { requests, faults, stopwatch };
 }
 
 async function attempt(
   request: FuzzRequest,
   who: FuzzFault['who'],
   { url, secret, logIn }: FuzzOptions,
-): Promise<FuzzFault[]> {
+): Promise<{ ms: number; wrong: FuzzFault[] }> {
   const headers = { ...request.headers, ...(who === 'administrator' && { cookie: await logIn() }) };
+  const begun = performance.now();
   const answer = await send(`${url}${request.path}`, { ...request, headers });
-  return judge(answer, { who, secret }).map((what) => ({
+  const ms = performance.now() - begun;
+  const wrong = judge(answer, { who, secret }).map((what) => ({
     what,
     who,
     request: `${request.method.toUpperCase()} ${request.path} ${String(request.body ?? '')}`.slice(0, SHOWN),
     answer: `${answer.status} ${answer.text}`.slice(0, SHOWN),
   }));
+  return { ms, wrong };
 }
 
 interface Answer {

@@ -11,6 +11,11 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'ﷺ'.repeat(200),
   'x'.repeat(600),
   'x'.repeat(25_000),
+  // What patterns walk in circles on (A54).
+  '"'.repeat(19_900),
+  `${' '.repeat(19_900)}!`,
+  '#a '.repeat(6_600),
+  'e.g. '.repeat(3_900),
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   'javascript:alert(1)',

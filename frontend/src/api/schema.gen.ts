@@ -871,7 +871,8 @@ export interface components {
          *       "website": "example.com",
          *       "email": "ada@example.com",
          *       "industry": "Software",
-         *       "creation_key": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"
+         *       "creation_key": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "elapsed_ms": 41000
          *     }
          */
         CreateForm: {
@@ -886,6 +887,7 @@ export interface components {
             creation_key?: string;
             consent_version?: string;
             company_fax?: string;
+            /** @description Milliseconds that filling in took. A save without it, or with fewer than 3,000, is held until the challenge of its answer is solved (POST /api/forms/{id}/proof). */
             elapsed_ms?: number;
         };
         /**

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CONSENT_TEXT, CONSENT_VERSION } from '#rules/consent';
 import { NetworkError } from '../../src/api/http.ts';
+import { mapFields } from '../../src/wizard/fields/wizardFields.ts';
 import { memoryStorage } from '../../src/wizard/storage/storage.ts';
 import { FORM_ID, makeForm } from './support/fakeForms.ts';
 import { showWizard } from './support/openTest.tsx';
@@ -34,6 +35,18 @@ describe('the first save', () => {
       elapsed_ms: expect.any(Number),
     });
     expect(server.called('create')[0]?.[0]).not.toHaveProperty('company_fax');
+  });
+
+  it('counts the time from an earlier visit in which it was begun', async () => {
+    const storage = memoryStorage();
+    const fields = mapFields((name) => (name === 'industry' ? 'Software' : ''));
+    const minuteAgo = Date.now() - 60_000;
+    await storage.drafts.put({ id: 'd', draft: 'd', formId: null, fields, updatedAt: minuteAgo });
+    const { server } = await showWizard({ storage });
+    await submit();
+    await waitFor(() => expect(server.called('create')).toHaveLength(1));
+    const saved = server.called('create')[0]?.[0] as { elapsed_ms?: number } | undefined;
+    expect(saved?.elapsed_ms).toBeGreaterThanOrEqual(60_000);
   });
 
   it('tells of a machine that filled in what people neither see, reach nor hear of', async () => {

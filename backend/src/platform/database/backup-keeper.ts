@@ -2,7 +2,6 @@ import { type FSWatcher, watch } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { sql } from 'kysely';
 import { type BackupReason, backupFolder, discardUnfinished, listBackups, writeBackup } from './backup.js';
 import type { Connection } from './connection.js';
 
@@ -17,6 +16,12 @@ export function backupRequest(dataDir: string): string {
   return join(backupFolder(dataDir), REQUEST);
 }
 
+export interface Keeping {
+  dataDir: string;
+  /** Whether there is something to lose: who keeps it knows, a database that was only just made is full of tables, too. */
+  isWorthIt: () => Promise<boolean>;
+}
+
 /** Backs the embedded database up once a day while the server runs, and when a command asks for it. */
 export class BackupKeeper {
   private readonly logger = new Logger(BackupKeeper.name);
@@ -27,13 +32,13 @@ export class BackupKeeper {
 
   constructor(
     private readonly connection: Connection,
-    private readonly dataDir: string,
+    private readonly keeping: Keeping,
   ) {}
 
   async start(): Promise<void> {
-    await discardUnfinished(this.dataDir);
+    await discardUnfinished(this.keeping.dataDir);
     this.timer = setInterval(() => this.soon(() => this.daily()), CHECK_MS).unref();
-    this.watcher = watch(backupFolder(this.dataDir), (_event, name) => {
+    this.watcher = watch(backupFolder(this.keeping.dataDir), (_event, name) => {
       if (name === REQUEST) this.soon(() => this.onRequest());
     }).unref();
     this.soon(() => this.daily());
@@ -54,14 +59,13 @@ export class BackupKeeper {
   }
 
   private async daily(): Promise<void> {
-    const newest = (await listBackups(this.dataDir)).find(({ reason }) => reason === 'daily');
+    const newest = (await listBackups(this.keeping.dataDir)).find(({ reason }) => reason === 'daily');
     if (newest && Date.now() - newest.madeAt < DAY_MS) return;
-    if (await this.isEmpty()) return;
-    await this.write('daily');
+    if (await this.keeping.isWorthIt()) await this.write('daily');
   }
 
   private async onRequest(): Promise<void> {
-    const request = backupRequest(this.dataDir);
+    const request = backupRequest(this.keeping.dataDir);
     const wanted = await rm(request).then(
       () => true,
       () => false,
@@ -72,7 +76,7 @@ export class BackupKeeper {
   private async write(reason: BackupReason): Promise<void> {
     let told = 0;
     const file = await writeBackup(this.connection, {
-      dataDir: this.dataDir,
+      dataDir: this.keeping.dataDir,
       reason,
       onProgress: ({ done, total }) => {
         const tenths = Math.floor((done / total) * 10);
@@ -81,10 +85,5 @@ export class BackupKeeper {
       },
     });
     this.logger.log(`backed up to ${file}`);
-  }
-
-  private async isEmpty(): Promise<boolean> {
-    const { rows } = await sql`select from form_submissions limit 1`.execute(this.connection.db);
-    return rows.length === 0;
   }
 }

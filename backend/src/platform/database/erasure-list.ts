@@ -5,7 +5,7 @@ import { errorCode } from '../error-code.js';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Ids of the submissions that were erased, in a file beside the database: a backup that is put back knows nothing of
+ * Ids of the records that were erased, in a file beside the database: a backup that is put back knows nothing of
  * what was erased since. Ids only; they open nothing any more.
  */
 export class ErasureList {
@@ -16,11 +16,11 @@ export class ErasureList {
   }
 
   /** Adds an id; on disk when it returns. */
-  async add(submissionId: string): Promise<void> {
+  async add(id: string): Promise<void> {
     await mkdir(this.dataDir, { recursive: true });
     const file = await open(this.file, 'a', 0o600);
     try {
-      await file.write(`${submissionId}\n`);
+      await file.write(`${id}\n`);
       await file.sync();
     } finally {
       await file.close();

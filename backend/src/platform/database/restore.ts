@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { OperatorError } from '../operator-error.js';
 import { isEarlierFormat } from './backup.js';
 import type { Connection } from './connection.js';
@@ -10,6 +10,18 @@ import { makeDatabase, openEmbedded } from './embedded.js';
 import { lockFolder } from './folder-lock.js';
 import { migrate, refuseNewer } from './migrate.js';
 import { readFacts, runScript } from './restore-script.js';
+import type { Tables } from './tables.js';
+
+/** What a feature does with its rows in a backup that is put back: they know nothing of what happened since. */
+export type AfterRestore = (db: Kysely<Tables>) => Promise<unknown>;
+
+export interface Restoring {
+  dataDir: string;
+  /** The backup. */
+  file: string;
+  /** Done before it takes its place. */
+  afterwards: readonly AfterRestore[];
+}
 
 /**
  * Puts a backup in the place of the embedded database. It is unpacked, opened and brought to the newest schema
@@ -17,12 +29,12 @@ import { readFacts, runScript } from './restore-script.js';
  * @returns where the replaced database is now; undefined when there was none
  * @throws FolderInUseError while a server runs on it; UnknownSchemaError for a backup of a newer version
  */
-export async function restoreBackup(dataDir: string, file: string): Promise<string | undefined> {
+export async function restoreBackup({ dataDir, file, afterwards }: Restoring): Promise<string | undefined> {
   const unlock = await lockFolder(dataDir);
   const beside = join(dataDir, 'restoring');
   try {
     await rm(beside, { recursive: true, force: true });
-    await unpack(beside, file);
+    await unpack(beside, { file, afterwards });
     const held = await holdsDatabase(dataDir);
     const aside = join(dataDir, `database.replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`);
     await setAside(databaseFolder(dataDir), held ? aside : undefined);
@@ -40,11 +52,14 @@ async function setAside(folder: string, aside: string | undefined): Promise<void
   else await rm(folder, { recursive: true, force: true });
 }
 
-async function unpack(beside: string, file: string): Promise<void> {
+async function unpack(
+  beside: string,
+  { file, afterwards }: Pick<Restoring, 'file' | 'afterwards'>,
+): Promise<void> {
   const connection = isEarlierFormat(file) ? await openFiles(beside, file) : await openRows(beside, file);
   try {
     await migrate(connection);
-    await afterTimeTravel(connection);
+    for (const see of afterwards) await see(connection.db);
   } finally {
     await connection.close();
   }
@@ -72,15 +87,4 @@ async function openFiles(beside: string, file: string): Promise<Connection> {
   } catch (cause) {
     throw new OperatorError(`${file} is not a backup that can be read.`, { cause });
   }
-}
-
-/**
- * What the backup believes undone may have been done since: each follow-up looks for its work before it does it.
- * Sessions that were ended since must not live again.
- */
-async function afterTimeTravel({ db }: Connection): Promise<void> {
-  await sql`update follow_ups set attempts = greatest(attempts, 1), claimed_until = null where state = 'due'`.execute(
-    db,
-  );
-  await sql`delete from admin_sessions`.execute(db);
 }

@@ -32,7 +32,7 @@ export class Jobs {
   private readonly boss: PgBoss;
   private started = false;
 
-  constructor(@Inject(CONNECTION) connection: Connection) {
+  constructor(@Inject(CONNECTION) private readonly connection: Connection) {
     this.boss = new PgBoss({
       ...connection.boss,
       useListenNotify: true,
@@ -48,6 +48,7 @@ export class Jobs {
   }
 
   async start(): Promise<void> {
+    await this.forgetTheFuture();
     await this.boss.start();
     this.started = true;
   }
@@ -105,6 +106,23 @@ export class Jobs {
     await this.boss.createQueue(queue, { policy: 'exclusive', retryLimit: 0 });
     await this.boss.schedule(queue, cron);
     await this.boss.work(queue, { batchSize: 1 }, async () => handle());
+  }
+
+  /**
+   * The embedded database's time is this machine's, and what a clock that was ahead has put into the queue would wait
+   * until that time comes. The queue is made anew then: what is due stands in the rows.
+   */
+  private async forgetTheFuture(): Promise<void> {
+    const { embedded } = this.connection;
+    const [known] = (await embedded?.execute("select to_regclass('pgboss.job') as job")) ?? [];
+    if (!embedded || !known?.job) return;
+    const [queue] = await embedded.execute(
+      `select greatest((select max(created_on) from pgboss.job), (select max(cron_on) from pgboss.version))
+        > now() + interval '1 minute' as ahead`,
+    );
+    if (!queue?.ahead) return;
+    this.logger.warn('the clock went back; what is due is put into the queue anew');
+    await embedded.execute('drop schema pgboss cascade');
   }
 
   /** Each job of a batch succeeds or fails for itself. */

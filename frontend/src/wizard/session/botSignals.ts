@@ -2,30 +2,26 @@ import type { CreateForm } from '../../api/forms.ts';
 
 /** By what the server tells machines from people, without asking anybody anything. */
 export interface BotSignals {
-  /** When the page opened, by the page's own clock, in milliseconds. */
-  opened: number;
+  /** When filling in began, by the page's own clock, in milliseconds: before the page, where it was begun in another. */
+  begun: number;
   /** What stands in the field that people do not see. */
   trap: string;
-  /** The fields were filled in before: then haste says nothing. */
-  restored: boolean;
 }
 
-export function newBotSignals(fields: object): BotSignals {
-  return {
-    opened: performance.now(),
-    trap: '',
-    restored: Object.values(fields).some((value) => value !== ''),
-  };
+/** @param draft what is on the device, and when it was last written to */
+export function newBotSignals({ fields, updatedAt }: { fields: object; updatedAt: number }): BotSignals {
+  const restored = Object.values(fields).some((value) => value !== '');
+  const before = restored ? Math.max(0, Date.now() - updatedAt) : 0;
+  return { begun: performance.now() - before, trap: '' };
 }
 
 /** The signals as the first save carries them. */
 export function botSignalsToSend({
-  opened,
+  begun,
   trap,
-  restored,
 }: BotSignals): Pick<CreateForm, 'company_fax' | 'elapsed_ms'> {
   return {
     ...(trap !== '' && { company_fax: trap }),
-    ...(!restored && { elapsed_ms: Math.round(performance.now() - opened) }),
+    elapsed_ms: Math.round(performance.now() - begun),
   };
 }

@@ -93,7 +93,7 @@ function assemble({ api, storage, ownership, location, tabs }: SessionParts, dra
     send: (change) => deliver(change, { api, creationKey: draft.id, formId: formId() }),
     events: outboxEvents({ store, toasts, location, device, tellTabs: tabs.tell }),
   });
-  const parts = { api, store, toasts, outbox, location, device, botSignals: newBotSignals(draft.fields) };
+  const parts = { api, store, toasts, outbox, location, device, botSignals: newBotSignals(draft) };
   const laterServices = lazyImport(async () => {
     const { createLaterServices } = await import('./laterServices.ts');
     return createLaterServices(parts);

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { Clock } from '../../src/platform/clock.js';
+import { Retention } from '../../src/privacy/retention.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+const DAY_MS = 86_400_000;
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+afterEach(() => setClock(0));
+
+/** What the server takes for the present. */
+function setClock(daysAhead: number): void {
+  api.app.get(Clock).now = () => new Date(Date.now() + daysAhead * DAY_MS);
+}
+/** What runs every night, and at each start. */
+async function night(daysAhead: number): Promise<void> {
+  setClock(daysAhead);
+  await api.app.get(Retention).run();
+}
+/** Drafts that nobody touched for longer than drafts are kept. */
+const forgottenDrafts = (count: number) =>
+  sql`insert into form_submissions (website, email, industry, modified_at)
+    select 'https://example.com', 'ada@example.com', 'Software', now() - interval '181 days' from generate_series(1, ${count}::int)`.execute(
+    api.app.get(Kysely),
+  );
+const left = async (): Promise<number> => {
+  const { headers } = await api.admin.get('/api/form_submissions?range=[0,0]').expect(200);
+  return Number(headers['content-range']?.split('/')[1]);
+};
+
+describe('A61: a clock that is 200 days ahead', () => {
+  it('is not believed for three days, however often the server starts', async () => {
+    await forgottenDrafts(1);
+    for (const days of [200, 200, 201, 202.9]) {
+      await night(days);
+      expect(await left()).toBe(1);
+    }
+    await night(203.1);
+    expect(await left()).toBe(0);
+  });
+
+  it('and is set right in the meantime takes nothing with it', async () => {
+    await night(0);
+    await night(200);
+    await forgottenDrafts(1);
+    await night(200);
+    expect(await left()).toBe(1);
+    // Right again: what really is old goes at once.
+    await night(0);
+    expect(await left()).toBe(0);
+  });
+});
+
+it('A61: one run erases 200 at most, and none of them again from a backup', async () => {
+  await forgottenDrafts(205);
+  await night(0);
+  expect(await left()).toBe(5);
+  await night(1);
+  expect(await left()).toBe(0);
+  await expect(readFile(join(api.dataDir, 'erasures'))).rejects.toThrow(/ENOENT/);
+});

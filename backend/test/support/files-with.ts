@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { errorCode } from '../../src/platform/error-code.js';
+
+/** Files below a folder, packed ones unpacked, in which the words stand. One that goes in the meantime has none. */
+export async function filesWith(folder: string, words: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    if ((await contentOf(path)).includes(words)) found.push(path);
+  }
+  return found;
+}
+
+async function contentOf(path: string): Promise<Buffer> {
+  try {
+    const content = await readFile(path);
+    return path.endsWith('.gz') ? gunzipSync(content) : content;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+}
