@@ -22,6 +22,7 @@ describe('a submission', () => {
       'Generated Content Ideas',
       'Selected Ideas',
       'Generated Posts',
+      'Month',
     ]);
     expect(screen.getByText(/Strategy email was due 4 Nov 2026/)).toBeVisible();
     expect(screen.getAllByText(/1 of 8 posts of the month/)).toHaveLength(2);
@@ -37,6 +38,7 @@ describe('a submission', () => {
       'Past posts',
       'Ideas',
       'Written',
+      'Month',
     ]);
     await user.click(nav.getByRole('button', { name: 'Written' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Generated Posts' })).toHaveFocus());
