@@ -158,6 +158,20 @@ describe('a run', () => {
     ]);
   });
 
+  it('tries an idea alone again that other ideas have replaced, from what its failure kept', async () => {
+    const [idea] = ideas;
+    api.app.get(Faults).add({ service: 'openai', status: 401, match: 'chat/completions' });
+    await start([idea?.id]).expect(201);
+    await ended();
+    await api.admin.post('/api/generate-content-ideas').send({ submission: { id } }).expect(200);
+    const failed = await firstPost();
+    await api.admin.post(`/api/posts/${failed.id}/rewrite`).send({ version: 0 }).expect(201);
+    await until(async () => (await firstPost()).version === 1);
+    const sent = lastPostPrompt(api).find(({ about }) => about.kind === 'idea')?.text;
+    expect(sent).toContain(idea?.description);
+    expect(sent).toContain(idea?.hook);
+  });
+
   it('does not begin what has a post, what is unknown, or what it is at already', async () => {
     await written();
     const { body } = await start([ideas[0]?.id]).expect(409);
