@@ -6,7 +6,10 @@ import { idea, post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 
-const openThree = () => openDetail(submission({ full_posts: [post(1), post(2), post(3)] }));
+// With their cards: while one is awaited, the posts are read again and again.
+const trelloCardUrl = 'https://trello.com/c/1';
+const openThree = () =>
+  openDetail(submission({ full_posts: [1, 2, 3].map((number) => post(number, { trelloCardUrl })) }));
 const titles = () => {
   const list = within(screen.getByRole('group', { name: 'Generated Posts' }));
   return list.getAllByRole('article').map((card) => card.getAttribute('aria-label'));

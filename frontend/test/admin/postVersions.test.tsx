@@ -6,11 +6,13 @@ import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 
+// With its card: while it is awaited, the posts are read again and again.
+const trelloCardUrl = 'https://trello.com/c/1';
 const FIRST = 'We bake bread by hand.';
 const SECOND = 'We bake all bread in ovens.';
 
 async function openVersions() {
-  const page = openDetail(submission({ full_posts: [post(1, { fullPost: FIRST })] }));
+  const page = openDetail(submission({ full_posts: [post(1, { fullPost: FIRST, trelloCardUrl })] }));
   const { server, id, user } = page;
   const stored = () => server.posts.ofIdea(id, 'idea-1');
   server.posts.write(
