@@ -12,8 +12,8 @@ const rules = fileURLToPath(new URL('../backend/src/rules', import.meta.url));
  */
 const REST = 'shared';
 const SHARED = [
-  // Eight chunks need only what every page needs: React and the styles.
-  { name: 'base', test: /node_modules|\/src\/theme\//, minShareCount: 8 },
+  // Ten chunks need only what every page needs: React and the styles.
+  { name: 'base', test: /node_modules|\/src\/theme\//, minShareCount: 10 },
   // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {
     name: 'small',
@@ -22,11 +22,11 @@ const SHARED = [
   },
   {
     name: 'common',
-    test: /\/frontend\/src\/api\/(?!posts)|\/backend\/src\/rules\/(?!limits|units|posts|plan)/,
+    test: /\/frontend\/src\/api\/(?!posts|forms|submissions|eventStream)|\/backend\/src\/rules\/(?!limits|units|posts|plan)/,
     minShareCount: 3,
   },
   // The calendar's and the panel's: the wizard is not to load it with something small that it shares with them.
-  { name: 'posts', test: /\/src\/plannedPosts\//, minShareCount: 2 },
+  { name: 'posts', test: /\/src\/(?:plannedPosts\/|ui\/LoadBoundary)/, minShareCount: 2 },
   // Posts are dragged on the calendar and in the panel's months: its list does without.
   { name: 'dragging', test: /\/node_modules\/@dnd-kit\/|\/src\/ui\/dragging/, minShareCount: 2 },
   // What only the later steps and the dialogs share: fetched with the first of them.
@@ -38,7 +38,7 @@ const SHARED = [
   // The first step and what its later ones share with it.
   {
     name: 'wizard',
-    test: /\/src\/wizard\/(?!steps\/(?:assets|interview|thanks)\/|interview\/|uploads\/|privacy\/)/,
+    test: /\/src\/(?:api\/forms|wizard\/(?!steps\/(?:assets|interview|thanks)\/|interview\/|uploads\/|privacy\/))/,
     minShareCount: 2,
   },
   // All the rest by who needs it; what would make a small file goes in with the next. (Bytes before compression.)

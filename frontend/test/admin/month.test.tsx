@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { failure, offline } from './support/fakeServer.ts';
+import { failure, json, offline } from './support/fakeServer.ts';
 import { beOn, beWide, openMonth, TODAY } from './support/months.ts';
-import { forgetEverything } from './support/openAdmin.tsx';
+import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 
 beforeEach(() => {
   forgetEverything();
@@ -59,8 +59,8 @@ describe('the month', () => {
   });
 
   it('reads what is out of our hands, and does not move it', async () => {
-    await openMonth([{ ...PLACED, state: 'in_review' }]);
-    expect(await screen.findByText('With the client')).toBeVisible();
+    const { month } = await openMonth([{ ...PLACED, state: 'in_review' }]);
+    expect(month.getByText('With the client')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Idea 1 / })).toBeNull();
     expect(screen.getByRole('button', { name: 'Plan the month' })).toHaveAccessibleDescription(
       'No post of this month can be planned: they are with the client, declined or posted.',
@@ -68,16 +68,15 @@ describe('the month', () => {
   });
 
   it('says that its posts could not be loaded, and tries again', async () => {
-    const { server, id, user, stored, view } = await openMonth([{}]);
+    const { server, id, user, view } = await openMonth([{}]);
     view.unmount();
+    openDetail(server.stored(id), server);
     const route = `GET /api/form_submissions/${id}/posts`;
     server.on(route, offline);
-    const { openDetail } = await import('./support/openAdmin.tsx');
-    openDetail(server.stored(id), server);
-    server.on(route, offline);
     expect(await screen.findByText('The month could not be loaded.')).toBeVisible();
-    server.on(route, () => new Response(JSON.stringify(stored())));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    server.on(route, () => json(server.posts.of(id)));
+    const month = within(screen.getByRole('region', { name: 'Month' }));
+    await user.click(month.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('1 of 8 posts')).toBeVisible();
   });
 });
@@ -102,7 +101,7 @@ describe('moving a post by keyboard', () => {
     await user.keyboard('{Control>}z{/Control}');
     expect(spoken()).toContain('Undone: Moved “Idea 1” to Wednesday, December 9');
     await waitFor(() => expect(stored()[0]).toMatchObject(PLACED));
-    expect(plans().at(-1)).toEqual({ posts: [{ id: 'post-idea-1', month: '2026-12', ...PLACED }] });
+    expect(plans().at(-1)).toEqual({ posts: [{ id: stored()[0]?.id, month: '2026-12', ...PLACED }] });
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 

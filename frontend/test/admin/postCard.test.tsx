@@ -3,7 +3,6 @@ import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { today } from '../../src/plannedPosts/day.ts';
 import { failure } from './support/fakeServer.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
-import { row, servePosts } from './support/posts.ts';
 import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
@@ -39,7 +38,7 @@ describe('a generated post', () => {
 
   it('goes to the calendar on its day, with the name of the client, and only once', async () => {
     const { user, server, id } = openPost();
-    servePosts(server, id, [row(server.stored(id), post(1), { plannedDay: '2026-12-02' })]);
+    server.posts.keep({ ...server.posts.ofIdea(id, 'idea-1'), plannedDay: '2026-12-02' });
     const button = (await card()).getByRole('button', { name: 'Add to calendar: Idea 1' });
     await user.click(button);
     expect(await screen.findByText('Put on the calendar: Wednesday, December 2.')).toBeVisible();
@@ -55,11 +54,12 @@ describe('a generated post', () => {
 
   it('goes to the calendar today while it has no day', async () => {
     const { user, server, id } = openPost();
-    servePosts(server, id, [row(server.stored(id), post(1), { id: 'unplanned' })]);
     await user.click((await card()).getByRole('button', { name: 'Add to calendar: Idea 1' }));
     expect(await screen.findByText(/^Put on the calendar: /)).toBeVisible();
     const posts = await openDatabase().readPosts();
-    expect(posts.find(({ id: known }) => known === 'byline-unplanned')?.date).toBe(today());
+    expect(
+      posts.find(({ id: known }) => known === `byline-${server.posts.ofIdea(id, 'idea-1').id}`)?.date,
+    ).toBe(today());
   });
 
   it('is edited on the version that is shown', async () => {

@@ -23,7 +23,6 @@ export class FakeServer implements Routes {
     this.on('GET /api/health', () => json({ status: 'ready', disk: 'up', alarms: [] }));
     this.on('GET /api/ai-pots', () => json({ refilled_at: '2026-11-23T00:00:00.000Z', pots: [] }));
     this.on('POST /api/verify-admin', () => json({ ok: true }));
-    this.on('HEAD /', () => new Response(''));
     this.on('POST /api/logout', () => new Response(null, { status: 204 }));
     this.on('GET /api/form_submissions', (call) => this.list(call));
     window.fetch = (input, init) => this.answer(String(input), init ?? {});
@@ -40,7 +39,6 @@ export class FakeServer implements Routes {
     this.posts.add(id, submission.full_posts);
     this.on(`GET /api/form_submissions/${id}`, () => json(this.stored(id)));
     this.on(`PUT /api/form_submissions/${id}`, ({ body }) => this.update(id, body as Partial<Submission>));
-    this.on(`GET /api/form_submissions/${id}/posts`, () => json([]));
     this.on(`POST /api/form_submissions/${id}/release`, () => json(this.change(id, { spam_at: null })));
     this.on(`GET /api/form_submissions/${id}/material`, () =>
       json({

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import type { Post } from '../../../src/api/posts.ts';
 import { FakeServer } from './fakeServer.ts';
 import { openAdmin } from './openAdmin.tsx';
-import { row, servePosts } from './posts.ts';
 import { post, submission } from './samples.ts';
 
 /** The day on which the tests of the month are: a Sunday. */
@@ -41,11 +40,10 @@ export async function openMonth(parts: readonly Partial<Post>[], changes = {}) {
   const full_posts = parts.map((_, index) => post(index + 1));
   const server = new FakeServer();
   const record = submission({ full_posts, time_zone: 'UTC', ...changes });
-  const rows = full_posts.map((one, index) =>
-    row(record, one, { month: '2026-12', position: index, ...parts[index] }),
-  );
   server.add(record);
-  const { stored } = servePosts(server, record.id, rows);
+  for (const [index, row] of server.posts.of(record.id).entries())
+    server.posts.keep({ ...row, month: '2026-12', ...parts[index] });
+  const stored = () => server.posts.of(record.id);
   const path = `/form_submissions/${record.id}/show`;
   const opened = { ...openAdmin(path, { server }), id: record.id };
   await screen.findByText('Without a day');

@@ -1,29 +1,20 @@
 import Button from '@mui/material/Button';
-import type { GeneratedPost } from '../../../../api/submissions.ts';
+import type { Post } from '../../../../api/posts.ts';
 import { today } from '../../../../plannedPosts/day.ts';
 import { putOnCalendar } from '../../../../plannedPosts/deskPosts.ts';
 import { formatMediumDay } from '../../../../plannedPosts/formatDay.ts';
-import { usePosts } from '../../../posts/usePosts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { useToast } from '../../../ui/useToast.tsx';
 import { onCalendar } from '../../onCalendar.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 
 /** Puts the post on this browser's content calendar, once however often it is pressed. */
-export function CalendarButton({
-  post: { title, ideaId },
-}: {
-  post: Pick<GeneratedPost, 'title' | 'ideaId'>;
-}) {
-  const { submission } = useSubmission();
-  const { data: posts, refetch } = usePosts(submission.id);
+export function CalendarButton({ post }: { post: Post }) {
+  const { website } = useSubmission().submission;
   const toast = useToast();
   const put = async () => {
     try {
-      const known = posts ?? (await refetch({ throwOnError: true })).data;
-      const post = known?.find((other) => other.ideaId === ideaId);
-      if (!post) return toast.failure(TEXTS.fullPosts.calendarFailed);
-      const planned = onCalendar(post, { day: today(), website: submission.website });
+      const planned = onCalendar(post, { day: today(), website });
       const { added } = await putOnCalendar([planned]);
       toast.success(TEXTS.fullPosts.onCalendar(formatMediumDay(planned.day), { isNew: added > 0 }));
     } catch {
@@ -31,7 +22,7 @@ export function CalendarButton({
     }
   };
   return (
-    <Button size="small" onClick={put} aria-label={`${TEXTS.fullPosts.addToCalendar}: ${title}`}>
+    <Button size="small" onClick={put} aria-label={`${TEXTS.fullPosts.addToCalendar}: ${post.title}`}>
       {TEXTS.fullPosts.addToCalendar}
     </Button>
   );
