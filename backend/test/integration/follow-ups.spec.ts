@@ -31,7 +31,12 @@ const FLAG = defineFollowUp({ kind: 'flag', title: 'Raising the flag', on: 'comp
 const DOOR = defineFollowUp({ kind: 'door', title: 'Opening the door', on: 'created' });
 
 // Not from support/app: with it comes every follow-up of the product, whose handlers are not in this application.
-const NEW_FORM = { website: 'example.com', email: 'ada@example.com', industry: 'Software' };
+const NEW_FORM = {
+  website: 'example.com',
+  email: 'ada@example.com',
+  industry: 'Software',
+  elapsed_ms: 60_000,
+};
 
 /** All that there is to a new follow-up: its declaration, and a method of a provider. */
 @Injectable()
