@@ -29,6 +29,47 @@ const FILE = {
   url: 'https://trello.com/1/cards/5f0c1d2e3a4b5c6d7e8f9a0d/attachments/5f0c1d2e3a4b5c6d7e8f9a0e/download/team.jpg',
   cardUrl: 'https://trello.com/c/AbCdEf12',
 };
+const POST_ROW = {
+  ...POST,
+  id: '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
+  submissionId: ID,
+  version: 1,
+  state: 'draft',
+  month: '2026-12',
+  plannedDay: '2026-12-01',
+  plannedTime: '09:00',
+  position: 1,
+  images: [],
+  createdAt: AT,
+  modifiedAt: AT,
+};
+const VERSION = {
+  number: 1,
+  title: POST.title,
+  fullPost: POST.fullPost,
+  hash: '2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706',
+  madeBy: 'model',
+  made: 'written',
+  instruction: null,
+  restoredFrom: null,
+  createdAt: AT,
+};
+const RUN = {
+  id: '9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
+  submissionId: ID,
+  state: 'finished',
+  createdAt: AT,
+  items: [
+    {
+      id: '7b1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
+      ideaId: IDEA.id,
+      title: IDEA.title,
+      instruction: null,
+      state: 'done',
+      failure: null,
+    },
+  ],
+};
 const FOLLOW_UP = {
   id: '7c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
   kind: 'board',
@@ -134,4 +175,16 @@ export const EXAMPLES: Record<string, unknown> = {
   GenerateQuestions: { topics: ['Hiring', 'Remote work'], formId: ID },
   Ideas: [IDEA],
   GeneratedPost: POST,
+  Post: POST_ROW,
+  Posts: [POST_ROW],
+  PostVersion: VERSION,
+  PostVersions: [VERSION],
+  PostRuns: [RUN],
+  ChangePost: { version: 1, title: IDEA.title, fullPost: `${IDEA.hook}\n\nToday we take a month.` },
+  RestorePost: { version: 3, number: 1 },
+  RewritePost: { version: 1, instruction: 'Shorter, and begin with the year it took.' },
+  PlanPosts: {
+    timeZone: 'Europe/Berlin',
+    posts: [{ id: ID, month: '2026-12', plannedDay: '2026-12-01', plannedTime: '09:00' }],
+  },
 };

@@ -1,4 +1,5 @@
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { until } from '../support/until.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -77,6 +78,8 @@ describe("the client's own profile", () => {
   const IMITATED = 'https://www.linkedin.com/in/ada';
 
   async function change(id: string, changes: Record<string, unknown>): Promise<void> {
+    // The board changes the record too: a save that it comes in between is refused.
+    await until(async () => (await detail(id)).trello_board_url);
     const { modified_at } = await detail(id);
     await api.admin
       .put(`/api/form_submissions/${id}`)

@@ -1735,7 +1735,47 @@ export interface components {
             submissionId: string;
             ideaId: string;
         };
+        /**
+         * @example [
+         *       {
+         *         "ideaId": "idea-1",
+         *         "title": "Why we hire slowly",
+         *         "contentType": "Text Post",
+         *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+         *         "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *         "version": 1,
+         *         "state": "draft",
+         *         "month": "2026-12",
+         *         "plannedDay": "2026-12-01",
+         *         "plannedTime": "09:00",
+         *         "position": 1,
+         *         "images": [],
+         *         "createdAt": "2026-11-01T09:00:00.000000Z",
+         *         "modifiedAt": "2026-11-01T09:00:00.000000Z"
+         *       }
+         *     ]
+         */
         Posts: components["schemas"]["Post"][];
+        /**
+         * @example {
+         *       "ideaId": "idea-1",
+         *       "title": "Why we hire slowly",
+         *       "contentType": "Text Post",
+         *       "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+         *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "version": 1,
+         *       "state": "draft",
+         *       "month": "2026-12",
+         *       "plannedDay": "2026-12-01",
+         *       "plannedTime": "09:00",
+         *       "position": 1,
+         *       "images": [],
+         *       "createdAt": "2026-11-01T09:00:00.000000Z",
+         *       "modifiedAt": "2026-11-01T09:00:00.000000Z"
+         *     }
+         */
         Post: {
             ideaId: string;
             title: string;
@@ -1789,7 +1829,35 @@ export interface components {
                 position?: number;
             }[];
         };
+        /**
+         * @example [
+         *       {
+         *         "number": 1,
+         *         "title": "Why we hire slowly",
+         *         "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+         *         "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+         *         "madeBy": "model",
+         *         "made": "written",
+         *         "instruction": null,
+         *         "restoredFrom": null,
+         *         "createdAt": "2026-11-01T09:00:00.000000Z"
+         *       }
+         *     ]
+         */
         PostVersions: components["schemas"]["PostVersion"][];
+        /**
+         * @example {
+         *       "number": 1,
+         *       "title": "Why we hire slowly",
+         *       "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month.",
+         *       "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+         *       "madeBy": "model",
+         *       "made": "written",
+         *       "instruction": null,
+         *       "restoredFrom": null,
+         *       "createdAt": "2026-11-01T09:00:00.000000Z"
+         *     }
+         */
         PostVersion: {
             number: number;
             title: string;
@@ -1807,7 +1875,7 @@ export interface components {
          * @example {
          *       "version": 1,
          *       "title": "Why we hire slowly",
-         *       "fullPost": "A text."
+         *       "fullPost": "I once hired in a week. It took a year to undo.\n\nToday we take a month."
          *     }
          */
         ChangePost: {
@@ -1883,11 +1951,31 @@ export interface components {
                 } | null;
             }[];
         };
+        /**
+         * @example [
+         *       {
+         *         "id": "9c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *         "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *         "state": "finished",
+         *         "createdAt": "2026-11-01T09:00:00.000000Z",
+         *         "items": [
+         *           {
+         *             "id": "7b1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *             "ideaId": "idea-1",
+         *             "title": "Why we hire slowly",
+         *             "instruction": null,
+         *             "state": "done",
+         *             "failure": null
+         *           }
+         *         ]
+         *       }
+         *     ]
+         */
         PostRuns: components["schemas"]["PostRun"][];
         /**
          * @example {
          *       "version": 1,
-         *       "instruction": "Shorter, and begin with the lost order."
+         *       "instruction": "Shorter, and begin with the year it took."
          *     }
          */
         RewritePost: {
