@@ -10,7 +10,7 @@ import {
   Put,
   Query,
 } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import {
@@ -95,6 +95,7 @@ export class PostsController {
   @Delete('posts/:postId')
   @HttpCode(204)
   @ApiOperation({ summary: 'Deletes a post; its card is archived', operationId: 'deletePost' })
+  @ApiQuery({ name: 'version', required: true, schema: { type: 'integer' }, example: 1 })
   @ApiNoContentResponse()
   @ApiErrors(401, 403, 404, 409, 422)
   remove(

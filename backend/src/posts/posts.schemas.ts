@@ -70,7 +70,7 @@ export const RestorePost = z
 export type RestorePost = z.infer<typeof RestorePost>;
 
 /** The version that a deletion was decided on. */
-export const DeletePost = z.object({ version: z.coerce.number().int().min(0) }).meta({ id: 'DeletePost' });
+export const DeletePost = z.object({ version: z.coerce.number().int().min(0) });
 export type DeletePost = z.infer<typeof DeletePost>;
 
 /** Where posts of a submission go: months, days, times and order; what is not named stays. All of it or nothing. */

@@ -194,6 +194,8 @@ export const TEXTS = {
       'There is nothing to find ideas in yet: no answer, no topic, no past post. Ask the client to go on with the interview, or paste posts above.',
     editTitle: (title: string) => `Edit idea: ${title}`,
     deleteIdea: 'Delete',
+    /** Its post has a button of its own. */
+    deleteIdeaOf: (title: string) => `Delete the idea: ${title}`,
     deleteFailed: 'The idea could not be deleted. Please try again.',
     delete: (title: string, { written, selected }: { written: boolean; selected: boolean }) => ({
       title: `Delete “${title}”?`,

@@ -1894,9 +1894,6 @@ export interface components {
             version: number;
             number: number;
         };
-        DeletePost: {
-            version: number;
-        };
         /**
          * @example {
          *       "ideaIds": [
@@ -4370,7 +4367,7 @@ export interface operations {
     deletePost: {
         parameters: {
             query: {
-                "undefined": unknown;
+                version: number;
             };
             header?: never;
             path: {

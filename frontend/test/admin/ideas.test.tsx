@@ -234,7 +234,7 @@ describe('editing an idea', () => {
 });
 
 describe('deleting an idea', () => {
-  const remove = (number: number) => screen.findByRole('button', { name: `Delete: Idea ${number}` });
+  const remove = (number: number) => screen.findByRole('button', { name: `Delete the idea: Idea ${number}` });
 
   it('takes it out, and leaves the focus with the next one', async () => {
     const { user, server, id } = openDetail(submission({ content_ideas: [idea(1), idea(2)] }));

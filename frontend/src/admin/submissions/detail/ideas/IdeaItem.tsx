@@ -70,7 +70,7 @@ export function IdeaItem({ idea, selection, onChange, onDelete }: Props) {
             <Button
               size="small"
               color="error"
-              aria-label={`${TEXTS.ideas.deleteIdea}: ${idea.title}`}
+              aria-label={TEXTS.ideas.deleteIdeaOf(idea.title)}
               onClick={onDelete}
             >
               {TEXTS.ideas.deleteIdea}
