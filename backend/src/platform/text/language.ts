@@ -2,7 +2,7 @@ import { words } from './units.js';
 
 /** The commonest little words of the languages that share the Latin script; enough to tell them apart in a few lines. */
 const LITTLE_WORDS: Record<string, string> = {
-  en: 'the and of to in is that it was for on are with as his they at be this have from or had by not but what all were we when your can said there use an each which she do how their if will up other about out many then them these so some her would make like him into time has look two more my me our you who did its',
+  en: 'i a the and of to in is that it was for on are with as his they at be this have from or had by not but what all were we when your can said there use an each which she do how their if will up other about out many then them these so some her would make like him into time has look two more my me our you who did its before after',
   de: 'der die und in den von zu das mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über einen so zum war haben nur oder aber vor zur bis mehr durch man sein wurde ich wir mein unser kein keine wenn weil mir mich uns ihr was da schon immer',
   fr: 'le la les et des en un une du est pour que qui dans sur par au pas plus ne se ce il sont avec je nous vous mais ou où son sa ses leur cette été être avoir fait ont aux tout comme si mon ma mes notre nos votre était très quand elle on même sans',
   es: 'el la los las de y en que un una es por con para del se no su al lo como más pero sus le ya o este sí porque esta entre cuando muy sin sobre también me hasta hay donde quien desde todo nos mi mis yo era fue son está nuestro nuestra eso',

@@ -30,6 +30,10 @@ it('has the words of a long text in no time, the same as of its sentences', () =
 });
 
 it.each([
+  [
+    'en',
+    'After ten years in hotels I came back.\n\nI started in a workshop. I learned to read a board before I learned to drive.',
+  ],
   ['en', 'I have never been there and I do not want to go.'],
   ['de', 'Ich war noch nie da und will auch nicht hin.'],
   ['fr', "Je n'ai jamais vu cela dans une entreprise comme la nôtre."],
