@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Kysely, type SqlBool, sql } from 'kysely';
+import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection } from '../platform/database/connection.js';
 import { CONNECTION } from '../platform/database/database.module.js';
 import type { Tables } from '../platform/database/tables.js';
@@ -25,14 +25,22 @@ export class ErasuresRepository {
   ) {}
 
   /** Removes the submission with everything about it here; undefined when there is none. */
-  async erase(submissionId: string, actor: ErasureActor): Promise<Erasure | undefined> {
+  erase(submissionId: string, actor: ErasureActor): Promise<Erasure | undefined> {
+    return this.cleared(sql`select * from erase_submission(${submissionId}::uuid, ${actor}::text)`);
+  }
+
+  /** Removes a draft if it is still forgotten when its turn comes; undefined when it is gone or was taken up again. */
+  eraseForgotten(submissionId: string, days: number): Promise<Erasure | undefined> {
+    return this.cleared(sql`
+      select gone.* from form_submissions as s, lateral erase_submission(s.id, 'retention') as gone
+      where s.id = ${submissionId}::uuid and ${isForgotten(days)}`);
+  }
+
+  private async cleared(erase: RawBuilder<Erasure>): Promise<Erasure | undefined> {
     // Asked first: rows that are gone must not stay readable in the files because a crash came in between. And
     // afterwards: a clearing that was already going on may have been over before they went.
     await this.haveCleared();
-    const { rows } =
-      await sql<Erasure>`select * from erase_submission(${submissionId}::uuid, ${actor}::text)`.execute(
-        this.db,
-      );
+    const { rows } = await erase.execute(this.db);
     await this.haveCleared();
     return rows[0];
   }
@@ -103,10 +111,13 @@ export class ErasuresRepository {
   /** Drafts that nobody touched for so many days: not completed, and nothing was generated from them. */
   async forgotten(days: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
-      select id from form_submissions
-      where completed_at is null and modified_at < now() - make_interval(days => ${days}::int)
-        and coalesce(content_ideas, '') in ('', '[]') and coalesce(full_posts, '') in ('', '[]')
-      order by modified_at limit ${sql.lit(BATCH)}`.execute(this.db);
+      select s.id from form_submissions as s where ${isForgotten(days)}
+      order by s.modified_at limit ${sql.lit(BATCH)}`.execute(this.db);
     return rows.map(({ id }) => id);
   }
+}
+
+function isForgotten(days: number): RawBuilder<SqlBool> {
+  return sql`s.completed_at is null and s.modified_at < now() - make_interval(days => ${days}::int)
+    and coalesce(s.content_ideas, '') in ('', '[]') and coalesce(s.full_posts, '') in ('', '[]')`;
 }

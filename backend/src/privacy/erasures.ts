@@ -6,7 +6,7 @@ import { ApiError } from '../platform/http/api-error.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { MESSAGES } from '../rules/messages.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
-import { type ErasureActor, ErasuresRepository } from './erasures.repository.js';
+import { ErasuresRepository } from './erasures.repository.js';
 
 const QUEUE = 'erasures';
 const SWEEP_QUEUE = 'erasures-sweep';
@@ -53,14 +53,24 @@ export class Erasures {
    * Erases a submission. The database holds nothing of it any more when this returns.
    * @throws ApiError 404 when there is none.
    */
-  async erase(submissionId: string, actor: ErasureActor): Promise<void> {
+  async erase(submissionId: string, actor: 'holder' | 'admin'): Promise<void> {
     const [present] = await this.repository.present([submissionId]);
     if (present === undefined) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    // Listed first: a crash in between erases too much rather than too little, at the next start. What was only
-    // forgotten by its age is not: a backup brings it back, and its age is judged anew, by a clock that may be right now.
-    if (actor !== 'retention') await this.list.add(submissionId);
+    // Listed first: a crash in between erases too much rather than too little, at the next start.
+    await this.list.add(submissionId);
     await this.repository.erase(submissionId, actor);
     await this.jobs.enqueue(QUEUE, submissionId);
+  }
+
+  /**
+   * Erases a draft that nobody touched for so many days. It is not listed: a backup brings it back, and its age is
+   * judged anew, by a clock that may be right then.
+   * @returns whether it was still there to forget: another server may have been quicker, or its holder came back.
+   */
+  async forget(submissionId: string, days: number): Promise<boolean> {
+    const erased = await this.repository.eraseForgotten(submissionId, days);
+    if (erased) await this.jobs.enqueue(QUEUE, submissionId);
+    return erased !== undefined;
   }
 
   private async removeOutside(submissionId: string): Promise<void> {

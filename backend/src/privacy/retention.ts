@@ -46,7 +46,8 @@ export class Retention {
       );
       return;
     }
-    for (const id of forgotten) await this.erasures.erase(id, 'retention');
-    this.logger.log(`erased ${forgotten.length} drafts untouched for ${days} days`);
+    let erased = 0;
+    for (const id of forgotten) if (await this.erasures.forget(id, days)) erased += 1;
+    this.logger.log(`erased ${erased} drafts untouched for ${days} days`);
   }
 }
