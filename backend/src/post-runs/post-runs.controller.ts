@@ -1,9 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { noteForAudit } from '../audit/audited.decorator.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { givenUp } from '../platform/http/given-up.js';
 import { UuidParam } from '../platform/http/params.js';
+import { PostsService } from '../posts/posts.service.js';
 import {
   GeneratedPost,
   GeneratePost,
@@ -21,6 +23,7 @@ import { RunStream } from './run-stream.js';
 export class PostRunsController {
   constructor(
     private readonly runs: PostRunsService,
+    private readonly posts: PostsService,
     private readonly stream: RunStream,
   ) {}
 
@@ -48,7 +51,7 @@ export class PostRunsController {
     return this.runs.ofSubmission(id);
   }
 
-  @Get('post-runs/:id/events')
+  @Get('post-runs/:runId/events')
   @ApiOperation({
     summary: 'A run as it goes on, for any tab, at any time',
     description:
@@ -58,30 +61,38 @@ export class PostRunsController {
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } })
   @ApiErrors(401, 404)
-  async events(@Param('id', { schema: UuidParam }) id: string, @Res() response: Response): Promise<void> {
+  async events(@Param('runId', { schema: UuidParam }) id: string, @Res() response: Response): Promise<void> {
     const run = await this.runs.get(id);
     await this.stream.write(run.id, response);
   }
 
-  @Delete('post-runs/:id')
+  @Delete('post-runs/:runId')
   @ApiOperation({ summary: 'Ends a run; what is written stays', operationId: 'cancelPostRun' })
   @ApiOkResponse({ standardSchema: PostRun })
   @ApiErrors(401, 403, 404)
-  cancel(@Param('id', { schema: UuidParam }) id: string): Promise<PostRun> {
+  async cancel(
+    @Param('runId', { schema: UuidParam }) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PostRun> {
+    const { submissionId } = await this.runs.get(id);
+    noteForAudit(response, { submissionId });
     return this.runs.cancel(id);
   }
 
-  @Post('posts/:id/rewrite')
+  @Post('posts/:postId/rewrite')
   @ApiOperation({
     summary: 'Has a post written again, with an instruction; its text stays as a version',
     operationId: 'rewritePost',
   })
   @ApiCreatedResponse({ standardSchema: PostRun })
   @ApiErrors(400, 401, 403, 404, 409, 422)
-  rewrite(
-    @Param('id', { schema: UuidParam }) id: string,
+  async rewrite(
+    @Param('postId', { schema: UuidParam }) id: string,
     @Body({ schema: RewritePost }) order: RewritePost,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<PostRun> {
+    const { submissionId } = await this.posts.get(id);
+    noteForAudit(response, { submissionId });
     return this.runs.rewrite(id, order);
   }
 

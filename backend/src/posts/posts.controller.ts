@@ -9,8 +9,11 @@ import {
   Post as PostTo,
   Put,
   Query,
+  Res,
 } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { noteForAudit } from '../audit/audited.decorator.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import {
@@ -70,10 +73,12 @@ export class PostsController {
   })
   @ApiOkResponse({ standardSchema: Post })
   @ApiErrors(400, 401, 403, 404, 409, 422)
-  change(
+  async change(
     @Param('postId', { schema: UuidParam }) id: string,
     @Body({ schema: ChangePost }) change: ChangePost,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<Post> {
+    await this.note(response, id);
     return this.posts.change(id, change);
   }
 
@@ -85,10 +90,12 @@ export class PostsController {
   })
   @ApiOkResponse({ standardSchema: Post })
   @ApiErrors(400, 401, 403, 404, 409, 422)
-  restore(
+  async restore(
     @Param('postId', { schema: UuidParam }) id: string,
     @Body({ schema: RestorePost }) order: RestorePost,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<Post> {
+    await this.note(response, id);
     return this.posts.restore(id, order);
   }
 
@@ -98,10 +105,18 @@ export class PostsController {
   @ApiQuery({ name: 'version', required: true, schema: { type: 'integer' }, example: 1 })
   @ApiNoContentResponse()
   @ApiErrors(401, 403, 404, 409, 422)
-  remove(
+  async remove(
     @Param('postId', { schema: UuidParam }) id: string,
     @Query({ schema: DeletePost }) { version }: DeletePost,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
+    await this.note(response, id);
     return this.posts.remove(id, version);
+  }
+
+  /** Whose post it is: the path does not say, and a deleted one could not be asked any more. */
+  private async note(response: Response, id: string): Promise<void> {
+    const { submissionId } = await this.posts.get(id);
+    noteForAudit(response, { submissionId });
   }
 }

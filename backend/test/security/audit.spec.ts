@@ -177,6 +177,32 @@ describe('A74: every act of a session is there, in words', () => {
     expect(await latest()).toMatchObject({ action: 'getFile', submission_id: form.id });
   });
 
+  it('and what is done to a post or a run under the submission that it belongs to', async () => {
+    const { id, order } = await readySubmission(api, 'I learned that bread does not wait. '.repeat(20));
+    await api.admin.post('/api/generate-full-posts').send(order).expect(200);
+    const { body: posts } = await api.admin.get(`/api/form_submissions/${id}/posts`).expect(200);
+    const { body: runs } = await api.admin.get(`/api/form_submissions/${id}/post-runs`).expect(200);
+    const at = `/api/posts/${posts[0].id}`;
+    const acts = [
+      () => api.admin.patch(at).send({ version: 1, title: 'Flour' }).expect(200),
+      () => api.admin.patch(at).send({ version: 1, title: 'Water' }).expect(409),
+      () => api.admin.post(`${at}/restore`).send({ version: 2, number: 1 }).expect(200),
+      () => api.admin.post(`${at}/rewrite`).send({ version: 2, instruction: '' }).expect(409),
+      () => api.admin.delete(`${at}?version=3`).expect(204),
+      () => api.admin.delete(`/api/post-runs/${runs[0].id}`).expect(200),
+    ];
+    const entries: Entry[] = [];
+    for (const act of acts) {
+      await act();
+      entries.push(await latest());
+    }
+    expect(entries.map(({ action, submission_id }) => [action, submission_id])).toEqual(
+      ['changePost', 'changePost', 'restorePost', 'rewritePost', 'deletePost', 'cancelPostRun'].map(
+        (action) => [action, id],
+      ),
+    );
+  });
+
   it('and what was given up before it ended is no success', async () => {
     const { order } = await readySubmission(
       api,

@@ -590,7 +590,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/post-runs/{id}/events": {
+    "/api/post-runs/{runId}/events": {
         parameters: {
             query?: never;
             header?: never;
@@ -610,7 +610,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/post-runs/{id}": {
+    "/api/post-runs/{runId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -627,7 +627,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/posts/{id}/rewrite": {
+    "/api/posts/{postId}/rewrite": {
         parameters: {
             query?: never;
             header?: never;
@@ -4711,7 +4711,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                runId: string;
             };
             cookie?: never;
         };
@@ -4751,7 +4751,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                runId: string;
             };
             cookie?: never;
         };
@@ -4799,7 +4799,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                postId: string;
             };
             cookie?: never;
         };
