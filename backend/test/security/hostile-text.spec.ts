@@ -89,10 +89,8 @@ async function* one(submission: Submission): AsyncGenerator<Submission> {
 
 /** A post of the client's, for somebody who has said something. */
 function lintedAs(text: string, said: string): LintedPost {
-  const material = materialOf(
-    { ...client, interview_answers: [said], last_post_1: { text: said } },
-    { postsAreOwn: true },
-  );
+  const own = { interview_answers: [said], last_post_1: { text: said }, posts_are_own: true };
+  const material = materialOf({ ...client, ...own });
   const idea = { id: 'a', title: '', description: '', contentType: '', hook: '' };
   const brief = briefOf({ submission: client, idea, material, habits: undefined });
   return {

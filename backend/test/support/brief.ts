@@ -26,7 +26,7 @@ export function goldenBrief(client: GoldenClient, changes: Partial<Submission> =
     sourceIds: ['answer-1'],
   };
   const submission = { ...submissionOf(client), ...changes };
-  const material = materialOf(submission, { postsAreOwn: client.postsAreOwn });
+  const material = materialOf(submission);
   return briefOf({ submission, idea, material, habits: habitsOf(material, submission.full_posts) });
 }
 

@@ -48,7 +48,7 @@ export function lintedPost(
   const submission = submissionOf(client);
   const { title, hook } = client.post;
   const idea = { id: 'idea', title, description: '', contentType: client.contentType, hook };
-  const material = materialOf(submission, { postsAreOwn: client.postsAreOwn });
+  const material = materialOf(submission);
   const brief = briefOf({ submission, idea, material, habits: habitsOf(material, []) });
   const text = postText(answer);
   const otherWebsites = websites.filter((website) => website !== client.website);

@@ -42,8 +42,6 @@ export interface Material {
 export interface MaterialOptions {
   /** The saved posts as the admin page holds them; without any, the stored ones are taken. */
   linkedInPosts?: readonly string[] | undefined;
-  /** Whether facts may be taken from the posts, where it is not what the submission says. */
-  postsAreOwn?: boolean | undefined;
   manuals?: readonly Manual[] | undefined;
 }
 
@@ -60,7 +58,7 @@ export function materialOf(submission: Submission, options: MaterialOptions = {}
     manuals: options.manuals ?? [],
     topics,
     addresses: `${submission.website} ${submission.email}`.toLocaleLowerCase('en'),
-    postsAreOwn: options.postsAreOwn ?? submission.posts_are_own,
+    postsAreOwn: submission.posts_are_own,
     language: languageIn(said) ?? languageIn(posts.map(({ text }) => text)) ?? languageIn(topics),
   };
 }

@@ -26,7 +26,7 @@ describe('the material', () => {
 
   it('takes facts from posts only when they are the client’s own', async () => {
     const imitated = factSources(materialOf(await submission()));
-    const own = factSources(materialOf(await submission(), { postsAreOwn: true }));
+    const own = factSources(materialOf({ ...(await submission()), posts_are_own: true }));
     expect([...imitated.keys()]).toEqual(['answer-1', 'answer-2', 'answer-3', 'answer-4', 'brand']);
     expect([...own.keys()]).toContain('post-1');
   });
