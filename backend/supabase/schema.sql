@@ -704,6 +704,9 @@ begin
       on conflict (submission_id, kind, subject)
         do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
   end if;
+  if p_post ? 'images' then
+    update public.posts set images = p_post -> 'images' where id = present.id;
+  end if;
   return query select * from public.posts where id = present.id;
 end
 $$;

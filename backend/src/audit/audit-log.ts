@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
+import { json } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
 import { AuditEntry, type NewAuditEntry } from './audit.schemas.js';
 
@@ -22,7 +23,7 @@ export class AuditLog {
         actor,
         action,
         submission_id: submissionId ?? null,
-        details: sql`${JSON.stringify(details)}::text::jsonb`,
+        details: json(details),
       })
       .execute();
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
+import { json } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
 import type { FileRecord } from '../submissions/submission.schemas.js';
 import type { Manual } from './manuals.types.js';
@@ -24,11 +25,10 @@ export class ManualsRepository {
 
   /** Notes that a manual is to be read, once, unless its file was removed in the meantime. */
   async take(submissionId: string, { id, name, type }: FileRecord, problem: string): Promise<void> {
-    const record = JSON.stringify([{ id }]);
     await sql`
       insert into brand_manual_texts (submission_id, file_id, name, type, problem)
       select s.id, ${id}::text, ${name}::text, ${type}::text, ${problem}::text from form_submissions as s
-        where s.id = ${submissionId}::uuid and s.brand_manual @> ${record}::text::jsonb for share
+        where s.id = ${submissionId}::uuid and s.brand_manual @> ${json([{ id }])} for share
       on conflict (file_id) do nothing
     `.execute(this.db);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import { json, textArray } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
 import { Idea } from '../submissions/submission.schemas.js';
 import { type PostRun, RunFailure, type RunItem, type RunItemState } from './post-runs.schemas.js';
@@ -43,7 +44,7 @@ export class PostRunsRepository {
     { pastPosts, followUps }: { pastPosts: readonly string[] | null; followUps: string[] },
   ): Promise<PostRun | undefined> {
     const { rows } = await sql<{ id: string }>`select id from start_post_run(
-      ${submissionId}::uuid, ${json(items)}, ${pastPosts && json(pastPosts)}, ${`{${followUps.join(',')}}`}::text::text[])`.execute(
+      ${submissionId}::uuid, ${json(items)}, ${pastPosts && json(pastPosts)}, ${textArray(followUps)})`.execute(
       this.db,
     );
     return rows[0] && (await this.find(rows[0].id))?.run;
@@ -192,9 +193,4 @@ function toItem(row: Selectable<PostRunItemsTable>): RunItem {
     state: row.state,
     failure: Failure.parse(row.failure),
   };
-}
-
-/** JSON as text, cast on the server: the two drivers encode objects and arrays differently. */
-function json(value: unknown) {
-  return sql<unknown>`${JSON.stringify(value)}::text::jsonb`;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
+import { json, textArray } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
 import { POSTS_PER_MONTH } from '../rules/limits.js';
 import type { PostReview } from '../submissions/post-review.schemas.js';
@@ -12,6 +13,8 @@ export interface NewText {
   title: string;
   fullPost: string;
   contentType?: string;
+  /** Photos that the post bears from now on; without them it keeps those that it has. */
+  images?: readonly string[] | undefined;
   review?: PostReview | undefined;
   madeBy: PostVersion['madeBy'];
   made: PostVersion['made'];
@@ -109,9 +112,8 @@ export class PostsRepository {
     { followUps = [], ...options }: WriteOptions,
   ): Promise<Post | undefined> {
     const given = json({ ...options, promised: POSTS_PER_MONTH });
-    const owed = `{${followUps.join(',')}}`;
     const { rows } = await sql<{ id: string }>`
-      select id from write_post(${submissionId}::uuid, ${ideaId}::text, ${json(text)}, ${given}, ${owed}::text::text[])`.execute(
+      select id from write_post(${submissionId}::uuid, ${ideaId}::text, ${json(text)}, ${given}, ${textArray(followUps)})`.execute(
       this.db,
     );
     return rows[0] && this.find(rows[0].id);
@@ -123,16 +125,6 @@ export class PostsRepository {
     const post = json({ title, contentType, description, hook, error: failed.error });
     const options = json({ month: failed.month, promised: POSTS_PER_MONTH });
     await sql`select fail_post(${submissionId}::uuid, ${id}::text, ${post}, ${options})`.execute(this.db);
-  }
-
-  async setImages(id: string, images: readonly string[], version: number): Promise<Post | undefined> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('posts')
-      .set({ images: json(images) })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n ? this.find(id) : undefined;
   }
 
   /** Only while it is the review of the present text. Returns whether it was. */
@@ -180,9 +172,4 @@ export class PostsRepository {
       .executeTakeFirst();
     return numDeletedRows > 0n;
   }
-}
-
-/** JSON as text, cast on the server: the two drivers encode objects and arrays differently. */
-function json(value: unknown) {
-  return sql<unknown>`${JSON.stringify(value)}::text::jsonb`;
 }

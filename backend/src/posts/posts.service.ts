@@ -34,22 +34,19 @@ export class PostsService {
     return this.posts.versions(id);
   }
 
-  /** @throws ApiError 404; 409 with the present post as `current`; 422 for an image that is no photo of the client. */
+  /** @throws ApiError 404; 409 with the present post as `current`; 422 for an image that is no photo of the client, or a post that stays without a text. */
   async change(id: string, { version, title, fullPost, images }: ChangePost): Promise<Post> {
     const post = await this.onVersion(id, version);
     if (images) await this.mustBePhotos(post.submissionId, images);
-    const text = { title: title ?? post.title, fullPost: fullPost ?? post.fullPost };
-    const written =
-      title === undefined && fullPost === undefined
-        ? post
-        : await this.posts.write(
-            post.submissionId,
-            post.ideaId,
-            { ...text, madeBy: 'editor', made: 'edited' },
-            { expected: version, followUps: this.followUps.kindsOn('post stored') },
-          );
-    if (!written) throw await this.changedElsewhere(id);
-    const changed = images ? await this.posts.setImages(id, images, written.version) : written;
+    const text = { title: title ?? post.title, fullPost: fullPost ?? post.fullPost, images };
+    // One that could not be written has no text to keep.
+    if (text.fullPost === '') throw invalid('fullPost', MESSAGES.missing);
+    const changed = await this.posts.write(
+      post.submissionId,
+      post.ideaId,
+      { ...text, madeBy: 'editor', made: 'edited' },
+      { expected: version, followUps: this.followUps.kindsOn('post stored') },
+    );
     if (!changed) throw await this.changedElsewhere(id);
     await this.followUps.wake(post.submissionId);
     return changed;
@@ -103,8 +100,12 @@ export class PostsService {
     const { team_photos } = await this.submissions.read(submissionId, ['team_photos']);
     const known = new Set(team_photos.map(({ id }) => id));
     if (images.every((id) => known.has(id))) return;
-    throw new ApiError(422, 'invalid', MESSAGES.notAPhoto, { errors: { images: MESSAGES.notAPhoto } });
+    throw invalid('images', MESSAGES.notAPhoto);
   }
+}
+
+function invalid(field: string, message: string): ApiError {
+  return new ApiError(422, 'invalid', message, { errors: { [field]: message } });
 }
 
 function conflict(current: Post): ApiError {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { json, textArray } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
 import type { FormChanges } from './form.schemas.js';
 import { readColumns, toColumns, toRow, toSubmission } from './submission.mapping.js';
@@ -206,16 +207,6 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
       .limit(BATCH)
       .execute();
   }
-}
-
-/** JSON as text, cast on the server: the two drivers encode objects and arrays differently. */
-function json(value: unknown) {
-  return sql`${JSON.stringify(value)}::text::jsonb`;
-}
-
-/** As text too: the drivers differ in arrays as well. For names of ours, which hold no comma and no brace. */
-function textArray(names: readonly string[]) {
-  return sql`${`{${names.join(',')}}`}::text::text[]`;
 }
 
 function matches(search: string) {

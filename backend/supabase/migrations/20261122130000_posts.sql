@@ -140,7 +140,7 @@ begin
 end
 $$;
 
--- Gives a post its next version, and makes the post where there is none. p_post: contentType, title, fullPost, review, and
+-- Gives a post its next version, and makes the post where there is none. p_post: contentType, title, fullPost, review, images, and
 -- of the version madeBy, made, instruction, restoredFrom. p_options: `expected`, the version it was made on; `month` and
 -- `promised`, where a new post goes; `item`, the item of a run that it ends. p_follow_ups: what
 -- is owed from now on while there is no card.
@@ -190,6 +190,9 @@ begin
       where present.trello_card_id is null
       on conflict (submission_id, kind, subject)
         do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
+  end if;
+  if p_post ? 'images' then
+    update public.posts set images = p_post -> 'images' where id = present.id;
   end if;
   return query select * from public.posts where id = present.id;
 end

@@ -66,6 +66,18 @@ export function describePosts(name: string, setUp: () => Promise<PostsUnderTest>
       expect(await owed()).toEqual(['post_card a due']);
     });
 
+    it('photos come with a text in one statement, and alone make no version', async () => {
+      await written('a');
+      const together = await posts.write(id, 'a', { ...BY_EDITOR, images: ['photo-1'] }, { expected: 1 });
+      expect(together).toMatchObject({ version: 2, images: ['photo-1'] });
+      expect(await posts.write(id, 'a', { ...BY_EDITOR, images: [] }, { expected: 1 })).toBeUndefined();
+      expect(await posts.find(together?.id ?? '')).toMatchObject({ version: 2, images: ['photo-1'] });
+      const alone = await posts.write(id, 'a', { ...BY_EDITOR, images: ['photo-2'] }, { expected: 2 });
+      expect(alone).toMatchObject({ version: 2, images: ['photo-2'] });
+      // Whoever names no photos means none of them.
+      expect(await posts.write(id, 'a', BY_MODEL, { expected: 2 })).toMatchObject({ images: ['photo-2'] });
+    });
+
     it('an edit is a version, keeps what the model wrote, and a text that stays the same is none', async () => {
       const post = await written('a');
       const edited = await posts.write(id, 'a', BY_EDITOR, { expected: 1 });

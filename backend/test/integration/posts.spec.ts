@@ -165,6 +165,9 @@ describe('a run', () => {
     await ended();
     await api.admin.post('/api/generate-content-ideas').send({ submission: { id } }).expect(200);
     const failed = await firstPost();
+    // There is nothing to keep yet: an edit needs a text.
+    const edit = api.admin.patch(`/api/posts/${failed.id}`);
+    await edit.send({ version: 0, title: 'A title' }).expect(422);
     await api.admin.post(`/api/posts/${failed.id}/rewrite`).send({ version: 0 }).expect(201);
     await until(async () => (await firstPost()).version === 1);
     const sent = lastPostPrompt(api).find(({ about }) => about.kind === 'idea')?.text;

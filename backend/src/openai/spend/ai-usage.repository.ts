@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
+import { json } from '../../platform/database/parameters.js';
 import type { Tables } from '../../platform/database/tables.js';
 import type { Pot, PotLimits } from './pots.js';
 
@@ -55,7 +56,7 @@ export class AiUsageRepository {
     const { administrator, submissionId, tokens, limits, tokensPerSecond, seconds } = order;
     const { rows } = await sql<{ id: string | null; pot: Pot; refused: Refusal }>`
       select * from reserve_ai_tokens(${administrator}::boolean, ${submissionId ?? null}::uuid, ${tokens}::int,
-        ${JSON.stringify(limits)}::text::jsonb, ${tokensPerSecond}::int, ${seconds}::int)`.execute(this.db);
+        ${json(limits)}, ${tokensPerSecond}::int, ${seconds}::int)`.execute(this.db);
     const [made] = rows;
     if (!made) throw new Error('reserve_ai_tokens returned no row');
     return made.id === null ? { refused: made.refused } : { id: made.id, pot: made.pot };
@@ -63,8 +64,7 @@ export class AiUsageRepository {
 
   /** Books what was used in place of what was put aside for it, both or neither. */
   async settle(reservationId: string, used: readonly UsageRow[]): Promise<void> {
-    const rows = JSON.stringify(used.map(toRow));
-    await sql`select settle_ai_tokens(${reservationId}::uuid, ${rows}::text::jsonb)`.execute(this.db);
+    await sql`select settle_ai_tokens(${reservationId}::uuid, ${json(used.map(toRow))})`.execute(this.db);
   }
 
   /** Forgets what was put aside by a server that is gone. */

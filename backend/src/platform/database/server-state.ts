@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
+import { json } from './parameters.js';
 import type { Tables } from './tables.js';
 
 /** What servers remember of themselves from one start to the next, in the database that they share. */
@@ -16,7 +17,7 @@ export class ServerState {
   }
 
   async write(key: string, value: unknown): Promise<void> {
-    await sql`insert into server_state (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)
+    await sql`insert into server_state (key, value) values (${key}, ${json(value)})
       on conflict (key) do update set value = excluded.value, at = now()`.execute(this.db);
   }
 }
