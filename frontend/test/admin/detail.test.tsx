@@ -28,6 +28,12 @@ describe('a submission', () => {
     expect(screen.getAllByText(/1 of 8 posts of the month/)).toHaveLength(2);
   });
 
+  it('never counts nine of eight posts', async () => {
+    openDetail(submission({ full_posts: Array.from({ length: 9 }, (_, index) => post(index + 1)) }));
+    expect(await screen.findAllByText(/9 posts of the month, 1 more than promised/)).toHaveLength(2);
+    expect(screen.queryByText(/9 of 8/)).toBeNull();
+  });
+
   it('has its sections one press away', async () => {
     const { user } = openDetail(submission({ full_posts: [post(1)] }));
     const nav = within(await screen.findByRole('navigation', { name: 'Sections' }));

@@ -1,6 +1,6 @@
 import { foldAt } from '../../src/admin/submissions/fold.ts';
 import { editedPost, interviewEntries } from '../../src/admin/submissions/model.ts';
-import { promisedTo } from '../../src/admin/submissions/promise.ts';
+import { postsInWords, promisedTo } from '../../src/admin/submissions/promise.ts';
 import { shownWebsite } from '../../src/admin/submissions/shownWebsite.ts';
 import { pageNumbers } from '../../src/admin/ui/pageNumbers.ts';
 import { readEvents } from '../../src/api/eventStream.ts';
@@ -71,7 +71,6 @@ describe('promise', () => {
     expect(at('2026-11-02T00:00:00Z')).toMatchObject({
       due: new Date('2026-11-04T12:00:00Z'),
       late: false,
-      postsPromised: 8,
     });
     expect(promisedTo({ completed_at: null, posts: 0 }, new Date()).due).toBeUndefined();
   });
@@ -79,6 +78,10 @@ describe('promise', () => {
   it('is late when the day has passed and nothing was written', () => {
     expect(at('2026-11-05T00:00:00Z').late).toBe(true);
     expect(at('2026-11-05T00:00:00Z', 1).late).toBe(false);
+  });
+
+  it('counts posts against the eight of a month, and never nine of eight', () => {
+    expect([0, 8, 9].map(postsInWords)).toEqual(['0 of 8 posts', '8 of 8 posts', '9 posts']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '#rules/limits';
+import { counted } from '#rules/units';
 import { addDays, toDate } from '../ui/dates.ts';
 
 export interface Promised {
@@ -6,8 +7,6 @@ export interface Promised {
   due: Date | undefined;
   /** It is due, or was, and there is nothing yet that could be in it. */
   late: boolean;
-  posts: number;
-  postsPromised: number;
 }
 
 /** What the client was promised: an e-mail within three days of completing the interview, and eight posts a month. */
@@ -17,5 +16,10 @@ export function promisedTo(
 ): Promised {
   const completed = toDate(completed_at);
   const due = completed && addDays(completed, STRATEGY_EMAIL_DAYS);
-  return { due, late: due !== undefined && due < now && posts === 0, posts, postsPromised: POSTS_PER_MONTH };
+  return { due, late: due !== undefined && due < now && posts === 0 };
+}
+
+/** '5 of 8 posts' while it is the first month's work; of whoever has more, only how many. */
+export function postsInWords(posts: number): string {
+  return posts <= POSTS_PER_MONTH ? `${posts} of ${POSTS_PER_MONTH} posts` : counted(posts, 'post');
 }

@@ -4,13 +4,15 @@ import { formatDistance, formatMoment } from '../../ui/dates.ts';
 import { writtenPosts } from '../model.ts';
 import { promisedTo } from '../promise.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
+import { useMonthCount } from './month/useMonthCount.ts';
 
 /** What the client was promised, at a glance. */
 export function PromiseLine() {
   const { submission } = useSubmission();
   const now = new Date();
   const posts = writtenPosts(submission).length;
-  const { due, late, postsPromised } = promisedTo({ completed_at: submission.completed_at, posts }, now);
+  const { due, late } = promisedTo({ completed_at: submission.completed_at, posts }, now);
+  const count = useMonthCount();
   return (
     <Typography color="textSecondary" sx={{ mb: 1.5 }}>
       {due ? (
@@ -21,8 +23,7 @@ export function PromiseLine() {
       ) : (
         'Interview not completed yet: no strategy email is due'
       )}
-      {' · '}
-      {posts} of {postsPromised} posts of the month
+      {count && ` · ${count}`}
     </Typography>
   );
 }

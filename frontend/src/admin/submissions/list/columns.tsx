@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CellType, ListColumn, ListColumnId } from '#rules/list-columns';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { formatDay, formatDistance, formatMoment } from '../../ui/dates.ts';
-import { promisedTo } from '../promise.ts';
+import { postsInWords, promisedTo } from '../promise.ts';
 import { shownWebsite } from '../shownWebsite.ts';
 
 export type Column = ListColumn & { id: ListColumnId };
@@ -46,10 +46,10 @@ function Text({ children }: { children: string }) {
   );
 }
 
-/** When the strategy email is due, and how many of the month's posts exist. */
+/** When the strategy email is due, and how many posts exist. */
 function Promised({ row: { completed_at, posts_count } }: { row: SubmissionRow }) {
   const now = new Date();
-  const { due, late, posts, postsPromised } = promisedTo({ completed_at, posts: posts_count }, now);
+  const { due, late } = promisedTo({ completed_at, posts: posts_count }, now);
   return (
     <>
       {due ? (
@@ -65,7 +65,7 @@ function Promised({ row: { completed_at, posts_count } }: { row: SubmissionRow }
         </Box>
       )}
       <Typography component="span" variant="body2" color="textSecondary">
-        {posts} of {postsPromised} posts
+        {postsInWords(posts_count)}
       </Typography>
     </>
   );

@@ -10,7 +10,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useRun } from '../../runs/RunContext.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { MonthCount } from '../month/MonthCount.tsx';
+import { useMonthCount } from '../month/useMonthCount.ts';
 import { WritingCard } from './GrowingText.tsx';
 import { useOrder } from './order/useOrder.ts';
 import { PostCard } from './PostCard.tsx';
@@ -28,6 +28,7 @@ export function GeneratedPosts() {
   const { data, errorUpdateCount, refetch } = usePosts(id);
   const { run, problem } = useRun();
   const { move, told } = useOrder(id);
+  const count = useMonthCount();
   const posts = data ?? [];
   // Also while it is tried again.
   const isUnread = !data && errorUpdateCount > 0;
@@ -40,7 +41,7 @@ export function GeneratedPosts() {
     <Section
       id="generated"
       title={TEXT.title}
-      note={<MonthCount />}
+      note={count}
       actions={posts.some(({ version }) => version > 0) && <ShareActions />}
     >
       <RunProgress />

@@ -1,16 +1,21 @@
 import { POSTS_PER_MONTH } from '#rules/limits';
 import { counted } from '#rules/units';
 
+function ofPromised(posts: number, what: string): string {
+  return posts <= POSTS_PER_MONTH
+    ? `${posts} of ${POSTS_PER_MONTH} ${what}`
+    : `${posts} ${what}, ${posts - POSTS_PER_MONTH} more than promised`;
+}
+
 /** The texts of the section 'Month'. */
 export const MONTH_TEXTS = {
   title: 'Month',
   loading: 'Loading the month...',
   missing: 'The month could not be loaded.',
   /** '5 of 8 posts' */
-  count: (posts: number) =>
-    posts <= POSTS_PER_MONTH
-      ? `${posts} of ${POSTS_PER_MONTH} posts`
-      : `${posts} posts, ${posts - POSTS_PER_MONTH} more than promised`,
+  count: (posts: number) => ofPromised(posts, 'posts'),
+  /** '5 of 8 posts of the month' */
+  countOfMonth: (posts: number) => ofPromised(posts, 'posts of the month'),
   shown: (month: string, posts: string) => `${month}: ${posts}`,
   previous: 'Previous month',
   next: 'Next month',
