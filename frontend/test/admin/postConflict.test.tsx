@@ -79,3 +79,26 @@ it('a post that was deleted elsewhere leaves my text where it is', async () => {
   expect(await screen.findByText(/^This post was deleted elsewhere\./)).toBeVisible();
   expect(screen.getByLabelText('Post text')).toHaveValue(MINE);
 });
+
+it('my text for a post that is gone is shown, can be copied, and stays until I discard it', async () => {
+  const { user, server, id, view } = openDetail(
+    submission({ full_posts: [post(1, { fullPost: STORED }), post(2)] }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit: Idea 1' }));
+  await user.type(screen.getByLabelText('Post text'), ' Daily.');
+  const { id: postId } = server.posts.ofIdea(id, 'idea-1');
+  server.posts.take(id, [post(2)]);
+  server.on(`PATCH /api/posts/${postId}`, () => failure(404, 'not_found', 'Not found'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const lost = async () => within(await screen.findByRole('article', { name: 'Idea 1' }));
+  await waitFor(async () => expect((await lost()).queryByLabelText('Post text')).toBeNull());
+  expect((await lost()).getByText(MINE)).toBeVisible();
+  view.unmount();
+  openDetail(server.stored(id), server);
+  expect((await lost()).getByText(MINE)).toBeVisible();
+  await user.click((await lost()).getByRole('button', { name: /^Copy/ }));
+  expect(await navigator.clipboard.readText()).toBe(MINE);
+  await user.click((await lost()).getByRole('button', { name: 'Discard changes' }));
+  expect(screen.queryByText(MINE)).toBeNull();
+  expect(screen.getByRole('article', { name: 'Idea 2' })).toBeVisible();
+});

@@ -84,6 +84,7 @@ function useOrders(submissionId: string, run: PostRun | undefined): Omit<RunAcce
       problem,
       start: async (ideaIds) => {
         try {
+          // What is beyond one run stays open: the count beside the button says so.
           await order(postsApi.startRun(submissionId, ideaIds.slice(0, MAX_RUN_IDEAS)));
         } catch (error) {
           setProblem(MESSAGES.postsFailedBecause(reasonOf(error, MESSAGES.noPostsGenerated)));

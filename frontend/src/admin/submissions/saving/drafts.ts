@@ -39,6 +39,22 @@ export function writeDraft<T extends Texts>(
   else sessionStorage.removeItem(key);
 }
 
+/** The unsaved edits of a submission whose parts begin like this. */
+export function draftsOf<T extends Texts>(
+  submissionId: string,
+  begin: string,
+  stored: T,
+): (StoredDraft<T> & { part: string })[] {
+  const start = keyOf(submissionId, begin);
+  return Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(start))
+    .flatMap((key) => {
+      const part = begin + key.slice(start.length);
+      const draft = readDraft(submissionId, part, stored);
+      return draft ? [{ part, ...draft }] : [];
+    });
+}
+
 /** Whether there are unsaved edits, of whatever submission. */
 export function hasDrafts(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));

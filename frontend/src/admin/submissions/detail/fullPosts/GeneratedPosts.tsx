@@ -9,8 +9,11 @@ import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useRun } from '../../runs/RunContext.tsx';
+import { draftsOf } from '../../saving/drafts.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { useMonthCount } from '../month/useMonthCount.ts';
+import { LostEdits } from './conflict/LostEdits.tsx';
+import { EDIT_PART } from './conflict/savePost.ts';
 import { WritingCard } from './GrowingText.tsx';
 import { useOrder } from './order/useOrder.ts';
 import { PostCard } from './PostCard.tsx';
@@ -30,13 +33,14 @@ export function GeneratedPosts() {
   const { move, told } = useOrder(id);
   const count = useMonthCount();
   const posts = data ?? [];
+  const hasLostEdits = data !== undefined && draftsOf(id, EDIT_PART, {}).length > 0;
   // Also while it is tried again.
   const isUnread = !data && errorUpdateCount > 0;
   // A post that is there already grows in its own place.
   const coming = run?.items.find(
     ({ state, ideaId }) => state === 'writing' && !posts.some((post) => post.ideaId === ideaId),
   );
-  if (posts.length === 0 && !run && !problem && !isUnread) return null;
+  if (posts.length === 0 && !run && !problem && !isUnread && !hasLostEdits) return null;
   return (
     <Section
       id="generated"
@@ -46,6 +50,7 @@ export function GeneratedPosts() {
     >
       <RunProgress />
       {isUnread && <LoadFailed message={TEXT.loadFailed} onRetry={() => void refetch()} />}
+      {data && <LostEdits submissionId={id} posts={posts} />}
       {posts.length > 0 || coming ? (
         <ScrollArea label={TEXT.title} height={POSTS_LIST_HEIGHT}>
           {coming && <WritingCard key={coming.id} item={coming} />}

@@ -5,7 +5,7 @@ import { tokens } from '../../../../theme/tokens.ts';
 import { isSettled, itemOf } from '../../runs/progress.ts';
 import { useRun } from '../../runs/RunContext.tsx';
 import { useDraft } from '../../saving/useDraft.ts';
-import { editOf, type PostEdit } from './conflict/savePost.ts';
+import { EDIT_PART, editOf, type PostEdit } from './conflict/savePost.ts';
 import { FailedPost } from './FailedPost.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import type { Move } from './order/OrderButtons.tsx';
@@ -18,7 +18,7 @@ import { useRecheck } from './useRecheck.ts';
 
 /** One generated post: read, copied, edited, written again; or why there is none. */
 export function PostCard({ post, move }: { post: Post; move: Move }) {
-  const draft = useDraft<PostEdit>(post.submissionId, `post.${post.ideaId}`, editOf(post));
+  const draft = useDraft<PostEdit>(post.submissionId, EDIT_PART + post.ideaId, editOf(post));
   const recheck = useRecheck(post);
   const card = useRef<HTMLElement>(null);
   const [editing, setEditing] = useEditing(card, draft.dirty);

@@ -44,7 +44,9 @@ export function usePostSave({ post, draft, onDone, onSaved }: Edited) {
       toast.success(saved.trelloCardUrl ? TEXT.savedWithCard : TEXT.saved);
       onSaved();
     } catch (error) {
-      if (!(error instanceof SaveGivenUp)) setProblem(isGone(error) ? TEXT.deleted : TEXTS.saveFailed);
+      if (error instanceof SaveGivenUp) return;
+      setProblem(isGone(error) ? TEXT.deleted : TEXTS.saveFailed);
+      if (isGone(error)) void cache.refresh();
     } finally {
       setBusy(false);
     }

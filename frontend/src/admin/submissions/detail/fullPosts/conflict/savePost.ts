@@ -10,6 +10,9 @@ export interface PostEdit extends Readonly<Record<string, string>> {
   version: string;
 }
 
+/** The part of a submission under which the edit of a post is kept, followed by the id of its idea. */
+export const EDIT_PART = 'post.';
+
 export interface BothPosts {
   mine: Pick<Post, 'title' | 'fullPost'>;
   theirs: Post;

@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { Post } from '../../../../../api/posts.ts';
+import { tokens } from '../../../../../theme/tokens.ts';
+import { TEXTS } from '../../../../texts.ts';
+import { CopyButton } from '../../../../ui/CopyButton.tsx';
+import { draftsOf, writeDraft } from '../../../saving/drafts.ts';
+import { POST_TEXTS } from '../postTexts.ts';
+import { EDIT_PART, type PostEdit } from './savePost.ts';
+
+const NOTHING: PostEdit = { title: '', fullPost: '', version: '' };
+const TEXT = POST_TEXTS.editor;
+
+/** Unsaved edits of posts that are no longer there: whoever wrote them decides what becomes of the words. */
+export function LostEdits({ submissionId, posts }: { submissionId: string; posts: readonly Post[] }) {
+  const [, redraw] = useState(0);
+  const known = new Set(posts.map(({ ideaId }) => EDIT_PART + ideaId));
+  const lost = draftsOf(submissionId, EDIT_PART, NOTHING).filter(({ part }) => !known.has(part));
+  const discard = (part: string) => {
+    writeDraft(submissionId, part, undefined);
+    redraw((count) => count + 1);
+  };
+  return lost.map(({ part, value: { title, fullPost } }) => (
+    <Box
+      key={part}
+      component="article"
+      aria-label={title}
+      sx={{ p: 2, mb: 2, border: `1px solid ${tokens.line}`, borderRadius: 2, bgcolor: 'background.paper' }}
+    >
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        {TEXT.deleted}
+      </Alert>
+      <Typography dir="auto" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
+      <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {fullPost}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+        <CopyButton label={TEXTS.fullPosts.copy} text={fullPost} name={title} />
+        <Button size="small" onClick={() => discard(part)}>
+          {TEXTS.discard}
+        </Button>
+      </Box>
+    </Box>
+  ));
+}
