@@ -21,6 +21,7 @@ export default {
     '^#rules/(.*?)(\\.js|\\.ts)?$': '<rootDir>/../backend/src/rules/$1',
     '\\?(url|worker)': '<rootDir>/test/support/asset.mjs',
     '^@fontsource-variable/': '<rootDir>/test/support/asset.mjs',
+    '\\.module\\.css$': '<rootDir>/test/support/classes.mjs',
     '\\.(css|svg|png)(\\?.*)?$': '<rootDir>/test/support/asset.mjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Admin, localStorageStore, Notification, Resource, type Store } from 'react-admin';
 import { BrowserRouter } from 'react-router-dom';
 import { RESOURCE } from '../api/submissions.ts';
-import { themeOptions } from '../theme/theme.ts';
 import { AuditList } from './audit/AuditList.tsx';
 import { AUDIT_RESOURCE } from './audit/auditEntry.ts';
 import { dataProvider } from './dataProvider.ts';
@@ -12,6 +11,7 @@ import { authProvider } from './login/authProvider.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { submissions } from './submissions/index.ts';
 import { TEXTS } from './texts.ts';
+import { themeOptions } from './theme.ts';
 
 /** The admin panel: react-admin over our own server, with our own pages. */
 export function AdminApp() {

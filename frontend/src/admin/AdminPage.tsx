@@ -1,10 +1,8 @@
-import { PageFrame } from '../ui/PageFrame.tsx';
+import '../theme/fonts.css';
+import '../theme/tokens.css';
 import { AdminApp } from './AdminApp.tsx';
 
-export default function AdminPage() {
-  return (
-    <PageFrame>
-      <AdminApp />
-    </PageFrame>
-  );
-}
+// The panel has one scheme; what it shares with the public pages keeps to it.
+document.documentElement.dataset.scheme = 'light';
+
+export default AdminApp;

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { tokens } from '../theme/tokens.ts';
+import styles from './MarkedText.module.css';
 import type { DiffPart } from './wordDiff.ts';
 
 interface Props {
@@ -12,12 +11,12 @@ interface Props {
 export function MarkedText({ parts, show }: Props) {
   const shown = parts.filter(({ side }) => show === 'all' || side === 'both' || side === show);
   return (
-    <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...MARKS }}>
+    <div dir="auto" className={styles.text}>
       {shown.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no identity but their place
         <Stretch key={index} part={part} isAlone={show !== 'all'} />
       ))}
-    </Box>
+    </div>
   );
 }
 
@@ -26,14 +25,3 @@ function Stretch({ part: { text, side }, isAlone }: { part: DiffPart; isAlone: b
   if (isAlone) return <mark>{text}</mark>;
   return side === 'after' ? <ins>{text}</ins> : <del>{text}</del>;
 }
-
-const MARKS = {
-  '& ins, & mark': {
-    color: tokens.accentDark,
-    bgcolor: tokens.accentSoft,
-    textDecoration: 'underline',
-    textDecorationThickness: 2,
-    textUnderlineOffset: 3,
-  },
-  '& del': { color: tokens.danger, textDecoration: 'line-through' },
-} as const;

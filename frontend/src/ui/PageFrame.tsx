@@ -1,15 +1,9 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import '../theme/fonts.css';
-import { theme } from '../theme/theme.ts';
+import '../theme/tokens.css';
+import '../theme/base.css';
 
-/** Theme, fonts and base styles around a page. */
+/** Fonts, tokens and base styles of a public page. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  return (
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
-      {children}
-    </ThemeProvider>
-  );
+  return children;
 }

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import { Fragment } from 'react';
-import { tokens } from '../theme/tokens.ts';
+import styles from './PostText.module.css';
 import type { PostRun } from './postRuns.ts';
 import { type PostLine, type PostSegment, parsePostText } from './postText.ts';
 
@@ -12,7 +11,7 @@ export function PostText({ text }: { text: string }) {
 /** The same for text that was parsed already, for instance to fold it. */
 export function PostLines({ lines }: { lines: readonly PostLine[] }) {
   return (
-    <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+    <span className={styles.text}>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
         <Fragment key={index}>
@@ -20,7 +19,7 @@ export function PostLines({ lines }: { lines: readonly PostLine[] }) {
           <PostRuns runs={line} />
         </Fragment>
       ))}
-    </Box>
+    </span>
   );
 }
 
@@ -32,7 +31,6 @@ export function PostRuns({ runs }: { runs: readonly PostRun[] }) {
 }
 
 function Segment({ segment: { kind, text, bold } }: { segment: PostSegment }) {
-  const content =
-    kind === 'text' ? text : <span style={{ color: tokens.accent, fontWeight: 600 }}>{text}</span>;
+  const content = kind === 'text' ? text : <span className={styles.shown}>{text}</span>;
   return bold ? <strong>{content}</strong> : content;
 }

@@ -1,7 +1,7 @@
-import { createTheme, type ThemeOptions } from '@mui/material/styles';
-import { tokens } from './tokens.ts';
+import type { ThemeOptions } from '@mui/material/styles';
+import { tokens } from '../theme/tokens.ts';
 
-/** The look shared by wizard, calendar and admin. The admin panel passes it to react-admin. */
+/** The look of the product as react-admin wants it. */
 export const themeOptions: ThemeOptions = {
   palette: {
     mode: 'light',
@@ -59,5 +59,3 @@ export const themeOptions: ThemeOptions = {
     },
   },
 };
-
-export const theme = createTheme(themeOptions);
