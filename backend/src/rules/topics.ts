@@ -4,8 +4,8 @@ import { topicKey } from './questions.js';
 
 /**
  * Says why a topic cannot be added, or undefined when it can.
- * A topic may hold a comma: `topics_to_talk_about` joins with comma and space, so a comma-and-space inside a
- * topic is what would split it, and is folded to a comma by `normalizeTopic`.
+ * A topic may hold a comma: `topics_to_talk_about` joins with comma and space, so that inside a topic another blank
+ * follows a comma, by `normalizeTopic`.
  */
 export function topicProblem(topic: string, existing: readonly string[]): string | undefined {
   const trimmed = normalizeTopic(topic);
@@ -15,9 +15,12 @@ export function topicProblem(topic: string, existing: readonly string[]): string
   return undefined;
 }
 
-/** Trims a topic and takes the blank from after its commas, so that the stored joined string splits back to the same list. */
+/** Looks like a blank and breaks no line; what joins topics is the plain one. */
+const BLANK_INSIDE = '\u00a0';
+
+/** Trims a topic and makes the blank after its commas one that does not part topics: the joined string splits back to the same list. */
 export function normalizeTopic(topic: string): string {
-  return topic.trim().replace(/,\s+/g, ',');
+  return topic.trim().replace(/,\s+/g, `,${BLANK_INSIDE}`);
 }
 
 /** The list as SPEC stores it: one comma-and-space joined string. */

@@ -72,6 +72,13 @@ describe('a topic', () => {
     expect(splitTopics(joinTopics(topics))).toEqual(topics);
     expect(splitTopics(null)).toEqual([]);
   });
+
+  it('keeps its blanks to the eye', () => {
+    const [topic = ''] = splitTopics(joinTopics([normalizeTopic(' Sales,  marketing'), 'Hiring']));
+    expect(topic.replaceAll('\u00a0', ' ')).toBe('Sales, marketing');
+    expect(normalizeTopic(topic)).toBe(topic);
+    expect(topicProblem('Sales, marketing', [topic])).toBe('This topic has already been added');
+  });
 });
 
 describe('a question', () => {
