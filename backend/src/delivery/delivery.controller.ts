@@ -1,12 +1,14 @@
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type ActOf, Audited } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { Public } from '../platform/http/public.decorator.js';
-import { Board, Card, CreateBoard, CreateCard, SendMail, Sent } from './delivery.schemas.js';
+import { limitLinks } from '../platform/limits/limits.js';
+import { Board, Card, CreateBoard, CreateCard, SendLink, SendMail, Sent } from './delivery.schemas.js';
 import { DeliveryService } from './delivery.service.js';
+import { LinkRequests } from './link-requests.js';
 import { CLIENT_CONFIRMATION, PROVIDER_NOTIFICATION } from './mail.delivery.js';
 
 /** Without an idea a card belongs to no post. */
@@ -20,6 +22,7 @@ const cardAct: ActOf = ({ body }) =>
 export class DeliveryController {
   constructor(
     private readonly delivery: DeliveryService,
+    private readonly links: LinkRequests,
     private readonly auth: AuthService,
   ) {}
 
@@ -70,5 +73,19 @@ export class DeliveryController {
   @ApiErrors(400, 403, 404, 409, 422, 429, 502, 504)
   confirmation(@Body({ schema: SendMail }) { formData }: SendMail): Promise<Sent> {
     return this.delivery.mail(formData.id, CLIENT_CONFIRMATION);
+  }
+
+  @Post('send-link')
+  @limitLinks()
+  @HttpCode(202)
+  @ApiOperation({
+    summary: 'Sends the link to the form of an address again, if there is one; the answer does not say',
+    operationId: 'sendLink',
+  })
+  @ApiAcceptedResponse({ standardSchema: Sent })
+  @ApiErrors(400, 403, 422, 429)
+  async link(@Body({ schema: SendLink }) { email }: SendLink): Promise<Sent> {
+    await this.links.ask(email);
+    return { ok: true };
   }
 }

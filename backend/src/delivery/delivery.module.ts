@@ -11,6 +11,7 @@ import { Confirmations } from './confirmations.js';
 import { DeliveryController } from './delivery.controller.js';
 import { DeliveryService } from './delivery.service.js';
 import { FileDelivery } from './file.delivery.js';
+import { LinkRequests } from './link-requests.js';
 import { MailDelivery } from './mail.delivery.js';
 import { PostDelivery } from './post.delivery.js';
 import { PostPhotos } from './post-photos.js';
@@ -32,6 +33,7 @@ import { PostPhotos } from './post-photos.js';
     Confirmations,
     DeliveryService,
     FileDelivery,
+    LinkRequests,
     MailDelivery,
     PostDelivery,
     PostPhotos,

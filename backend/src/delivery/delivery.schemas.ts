@@ -60,5 +60,11 @@ export const SendMail = z
   .meta({ id: 'SendMail', examples: [{ formData: { id: EXAMPLE_ID } }] });
 export type SendMail = z.infer<typeof SendMail>;
 
+/** Somebody lost their link. The address is not judged: the answer is the same for all. */
+export const SendLink = z
+  .object({ email: z.string().trim().max(MAX_FIELD_LENGTH) })
+  .meta({ id: 'SendLink', examples: [{ email: 'ada@example.com' }] });
+export type SendLink = z.infer<typeof SendLink>;
+
 export const Sent = z.object({ ok: z.literal(true) }).meta({ id: 'Sent' });
 export type Sent = z.infer<typeof Sent>;

@@ -3,7 +3,7 @@ import { ServerAddress } from '../config/server-address.js';
 import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
 import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import { MAIL } from '../mail/mail.integration.js';
-import { MailService } from '../mail/mail.service.js';
+import { type LinkLetter, MailService } from '../mail/mail.service.js';
 import { FIELD_NAMES } from '../rules/fields.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { CONFIRMATIONS_A_DAY, Confirmations } from './confirmations.js';
@@ -22,9 +22,16 @@ export const CLIENT_CONFIRMATION = defineFollowUp({
   integration: MAIL,
 });
 
+/** Asked for by whoever lost it; `subject` is the day. */
+export const RESUME_LINK = defineFollowUp({
+  kind: 'resume_link',
+  title: 'The email with the link that the client asked for again',
+  integration: MAIL,
+});
+
 const NOTIFIED_COLUMNS = ['id', 'created_at', ...FIELD_NAMES] as const;
 
-/** The two e-mails of a submission. Their Message-ID is stable, so that a mail sent twice is known as one. */
+/** The e-mails of a submission. Their Message-ID is stable, so that a mail sent twice is known as one. */
 @Injectable()
 export class MailDelivery {
   constructor(
@@ -42,11 +49,21 @@ export class MailDelivery {
 
   @Does(CLIENT_CONFIRMATION)
   async confirmToClient({ submission_id }: FollowUpTask): Promise<Outcome> {
-    const { email } = await this.submissions.read(submission_id, ['email']);
-    if (!(await this.confirmations.book(email, submission_id)))
-      throw new Error(`this address has had ${CONFIRMATIONS_A_DAY} confirmations within a day`);
-    const resumeUrl = `${this.address.publicUrl()}/?formId=${submission_id}`;
-    await this.mail.sendClientConfirmation({ to: email, submissionId: submission_id, resumeUrl });
+    await this.mail.sendClientConfirmation(await this.letterTo(submission_id));
     return 'done';
+  }
+
+  @Does(RESUME_LINK)
+  async sendLink({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
+    await this.mail.sendResumeLink({ ...(await this.letterTo(submission_id)), day: subject });
+    return 'done';
+  }
+
+  /** @throws Error when the address has had its share for today: it is whatever a stranger typed. */
+  private async letterTo(submissionId: string): Promise<LinkLetter> {
+    const { email } = await this.submissions.read(submissionId, ['email']);
+    if (!(await this.confirmations.book(email, submissionId)))
+      throw new Error(`this address has had ${CONFIRMATIONS_A_DAY} confirmations within a day`);
+    return { to: email, submissionId, resumeUrl: `${this.address.publicUrl()}/?formId=${submissionId}` };
   }
 }

@@ -6,13 +6,25 @@ import { ServerAddress } from '../config/server-address.js';
 import { VendorError } from '../platform/http/vendor-error.js';
 import { isEmail } from '../rules/addresses.js';
 import { MAIL } from './mail.integration.js';
-import { clientConfirmation, type NotifiedSubmission, providerNotification } from './mail.templates.js';
+import {
+  clientConfirmation,
+  type NotifiedSubmission,
+  providerNotification,
+  resumeLink,
+} from './mail.templates.js';
 import { MAIL_OPTIONS, type MailContent, type MailOptions } from './mail.types.js';
 import { toVendorError, VENDOR } from './mail-errors.js';
 import { smtpTransport } from './smtp-transport.js';
 
 const SENDER_NAME = 'Byline';
 const TRANSPORTER = 'byline';
+
+/** A mail that leads its reader back to their form. */
+export interface LinkLetter {
+  to: string;
+  submissionId: string;
+  resumeUrl: string;
+}
 
 interface Letter extends MailContent {
   to: string;
@@ -44,9 +56,13 @@ export class MailService implements OnModuleDestroy {
   }
 
   /** Sends the client the way back to their form. */
-  async sendClientConfirmation(mail: { to: string; submissionId: string; resumeUrl: string }): Promise<void> {
-    const content = clientConfirmation(mail.resumeUrl);
-    await this.send({ ...content, to: mail.to, key: `confirmation.${mail.submissionId}` });
+  async sendClientConfirmation({ to, submissionId, resumeUrl }: LinkLetter): Promise<void> {
+    await this.send({ ...clientConfirmation(resumeUrl), to, key: `confirmation.${submissionId}` });
+  }
+
+  /** Sends the client the link that they asked for again on a day. */
+  async sendResumeLink({ to, submissionId, resumeUrl, day }: LinkLetter & { day: string }): Promise<void> {
+    await this.send({ ...resumeLink(resumeUrl), to, key: `link.${day}.${submissionId}` });
   }
 
   onModuleDestroy(): void {

@@ -39,19 +39,32 @@ export function clientConfirmation(resumeUrl: string): MailContent {
   const thanks =
     'Thank you for starting with us. Your progress is saved, and you can continue whenever it suits you:';
   const promise = `Once you have completed the interview, you will receive your custom content strategy by email within ${counted(STRATEGY_EMAIL_DAYS, 'day')}.`;
-  const mistake =
-    'If you did not fill in this form, you can ignore this email. Please do not pass the link on: whoever has it can see and change the answers.';
   return {
     subject: 'Your content strategy: how to continue',
-    text: [title, thanks, resumeUrl, promise, mistake].join('\n\n'),
+    text: [title, thanks, resumeUrl, promise, MISTAKE].join('\n\n'),
     html: page(title, [
       paragraph(thanks),
       button('Continue where you left off', resumeUrl),
       paragraph(promise),
-      paragraph(mistake),
+      paragraph(MISTAKE),
     ]),
   };
 }
+
+/** To the client who lost it: the link alone. As above, nothing that a stranger wrote. */
+export function resumeLink(resumeUrl: string): MailContent {
+  const title = 'Your link';
+  const intro =
+    'Somebody, we think you, asked for the way back to your form. Everything in it is as you left it:';
+  return {
+    subject: 'The link to your form',
+    text: [title, intro, resumeUrl, MISTAKE].join('\n\n'),
+    html: page(title, [paragraph(intro), button('Open your form', resumeUrl), paragraph(MISTAKE)]),
+  };
+}
+
+const MISTAKE =
+  'If you did not fill in this form, you can ignore this email. Please do not pass the link on: whoever has it can see and change the answers.';
 
 function inWords(timestamp: string): string {
   const date = new Date(timestamp);

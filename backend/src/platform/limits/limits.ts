@@ -44,6 +44,9 @@ export const limitGeneration = () =>
 /** Recordings of one address: more than an interview has questions. */
 export const limitTranscription = () => Throttle({ default: { limit: 120, ttl: HOUR_MS } });
 
+/** Lost links asked for from one address: an office may lose several. */
+export const limitLinks = () => Throttle({ default: { limit: 20, ttl: HOUR_MS } });
+
 /** Downloads of everything that a form holds: each reads all its files. */
 export const limitExports = () => Throttle({ default: { limit: 20, ttl: HOUR_MS } });
 
