@@ -36,6 +36,7 @@ export const pictureUnreadable =
 export const fileEmpty = 'The selected file is empty';
 export const fileTooLarge = (name: string, kind: FileKind) =>
   `File ${name} exceeds ${closeFileSize(kindOf(kind).maxBytes)} limit`;
+export const filesRefused = (count: number) => `${counted(count, 'file')} could not be taken`;
 export const tooManyFiles = (kind: FileKind) =>
   `You can upload up to ${counted(kindOf(kind).maxFiles, 'file')} here.`;
 export const tooManyBytes = `All files together may have up to ${fileSize(MAX_BYTES_PER_FORM)}.`;
@@ -67,6 +68,9 @@ export const writtenTooMuch =
   'This form was saved more often today than we can take. This text is not saved on our server, only on this device: please come back tomorrow.';
 export const moreAnswersTitle = 'More answers needed';
 export const moreAnswers = `Please answer at least ${MIN_ANSWERS} questions before completing the interview.`;
+export const recordingWaitsTitle = 'One answer is not text yet';
+export const recordingWaits =
+  'A recording is still running, or waits to be turned into text. Wait for it, try it again, or remove it and type the answer.';
 export const skipped = 'You can return anytime... progress has been automatically saved.';
 export const transcriptionFailedTitle = 'Transcription Error';
 export const boardMissing = 'No Trello board ID found. Please try again.';

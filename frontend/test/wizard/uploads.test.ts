@@ -36,6 +36,7 @@ function setUp(options: { formId?: string } = { formId: 'form' }) {
     owner: 'tab',
     formId: () => form.id,
     stored: (kind, { name }) => stored.push(`${kind} ${name}`),
+    refuse: (problems) => complaints.push(problems.join('\n')),
     complain: (words) => complaints.push(words),
     solved: (id) => solved.push(id),
     send: (file) =>

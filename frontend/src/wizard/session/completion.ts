@@ -11,8 +11,15 @@ export async function completeInterview({
   store,
   outbox,
   toasts,
-}: Saving & Pick<Session, 'toasts'>): Promise<void> {
+  laterServices,
+}: Saving & Pick<Session, 'toasts' | 'laterServices'>): Promise<void> {
   if (store.get().completion.busy) return;
+  // After the interview nobody would come back for the words of it.
+  if (laterServices.loaded()?.recordings.isBusy) {
+    toasts.bad(MESSAGES.recordingWaitsTitle, { text: MESSAGES.recordingWaits });
+    store.dispatch({ type: 'completion', busy: false, error: MESSAGES.recordingWaits });
+    return;
+  }
   if (answerCount(store.get()) < MIN_ANSWERS) {
     toasts.bad(MESSAGES.moreAnswersTitle, { text: MESSAGES.moreAnswers });
     store.dispatch({ type: 'completion', busy: false, error: MESSAGES.moreAnswers });

@@ -30,7 +30,11 @@ function createUploads({ store, toasts, device: { storage, ownership, draft } }:
     send: sendFile,
     formId,
     stored: (kind, record) => store.dispatch({ type: 'file stored', kind, record }),
-    complain: (words, upload) => toasts.bad(words, upload === undefined ? {} : { about: upload }),
+    refuse: ([only = '', ...others]) => {
+      if (others.length === 0) toasts.bad(only);
+      else toasts.bad(MESSAGES.filesRefused(others.length + 1), { text: [only, ...others].join('\n') });
+    },
+    complain: (words, upload) => toasts.bad(words, { about: upload }),
     solved: (upload) => toasts.withdraw(upload),
   });
   const stop = store.subscribe(() => {

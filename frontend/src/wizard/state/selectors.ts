@@ -21,6 +21,14 @@ export function answerCount({ answers }: Pick<WizardState, 'answers'>): number {
   return answers.filter(({ text }) => isAnswered(text)).length;
 }
 
+/**
+ * Whether the first save is just being sent: its dialog comes on the step that it led to, and nobody is to have left that
+ * by a second press. Once it has failed to go through, everything goes on without it.
+ */
+export function isSavedForTheFirstTime({ started, form, save }: WizardState): boolean {
+  return started && form === null && (save.phase === 'pending' || save.phase === 'sending');
+}
+
 /** Files that the server has. */
 export function fileCount({ form }: Pick<WizardState, 'form'>): number {
   return form ? filesOf(form).length : 0;

@@ -21,8 +21,10 @@ export interface UploadsOptions {
   /** The form to upload to; files wait until there is one. */
   formId: () => string | undefined;
   stored: (kind: FileKind, record: FileRecord) => void;
-  /** Of a file that is not taken, or of an upload by its id. */
-  complain: (words: string, id?: string) => void;
+  /** Of the files of one choice that are not taken, each by its name. */
+  refuse: (problems: readonly string[]) => void;
+  /** Of an upload, by its id. */
+  complain: (words: string, id: string) => void;
   /** What was complained of this upload is over. */
   solved: (id: string) => void;
 }
@@ -50,13 +52,15 @@ export class Uploads {
     return this.store.get().some(({ state }) => state !== 'failed');
   }
 
-  /** Takes chosen files. One that is too large or of a wrong type is refused with words. */
+  /** Takes chosen files. Those that are too large or of a wrong type are refused with words, all in one notice. */
   async add(kind: FileKind, files: readonly File[]): Promise<void> {
+    const problems: string[] = [];
     for (const file of files) {
       const problem = await this.problemWith(kind, file);
       if (problem === undefined) await this.start(kind, file);
-      else this.options.complain(problem);
+      else problems.push(problem);
     }
+    if (problems.length > 0) this.options.refuse(problems);
   }
 
   /** Goes on with files that a closed or crashed page left on the device. */
