@@ -36,41 +36,38 @@ export class HealthService {
   }
 
   private async look(): Promise<Health> {
-    const room = await this.disk.room();
+    const room = await this.tried('disk', () => this.disk.room());
+    const hasRoom = room !== undefined && room !== 'full';
     // A write that meets the end of the disk is not tried: the embedded database would not survive it.
-    const database = (room === 'full' ? await this.answers() : await this.takes()) ? 'up' : 'down';
-    const queue = this.jobs.running ? 'up' : 'down';
-    const disk = room === 'full' ? 'down' : 'up';
+    const probe = hasRoom ? () => this.state.write('probe', true) : () => sql`select 1`.execute(this.db);
+    const large = await this.tried('database', async () => {
+      await probe();
+      return this.isLarge();
+    });
+    const database = stateOf(large !== undefined);
+    const queue = stateOf(this.jobs.running);
+    const disk = stateOf(hasRoom);
     const ready = [database, queue, disk].every((state) => state === 'up');
-    const large = database === 'up' && (await this.isLarge());
     return {
       status: ready ? 'ready' : 'unready',
       database,
       queue,
       disk,
       alarms: [
-        ...(room === 'enough' ? [] : ['disk_low' as const]),
+        ...(room === 'low' || room === 'full' ? ['disk_low' as const] : []),
         ...(large ? ['database_large' as const] : []),
       ],
       integrations: this.meta.modes(),
     };
   }
 
-  private takes(): Promise<boolean> {
-    return this.works(() => this.state.write('probe', true));
-  }
-
-  private answers(): Promise<boolean> {
-    return this.works(() => sql`select 1`.execute(this.db));
-  }
-
-  private async works(work: () => Promise<unknown>): Promise<boolean> {
+  /** Undefined when the look itself fails: whoever asks is told which part is not well, and the log why. */
+  private async tried<T>(part: 'disk' | 'database', look: () => Promise<T>): Promise<T | undefined> {
     try {
-      await work();
-      return true;
+      return await look();
     } catch (error) {
-      this.logger.warn(`database: ${error instanceof Error ? error.message : String(error)}`);
-      return false;
+      this.logger.warn(`${part}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
     }
   }
 
@@ -81,4 +78,8 @@ export class HealthService {
     }>`select pg_database_size(current_database())::float8 as bytes`.execute(this.db);
     return (rows[0]?.bytes ?? 0) > LARGE_BYTES;
   }
+}
+
+function stateOf(works: boolean): 'up' | 'down' {
+  return works ? 'up' : 'down';
 }
