@@ -67,7 +67,8 @@ describeWith(ownNetwork, 'A57: a second process on the folder', () => {
     const second = spawnSync(
       'unshare',
       ['--net', process.execPath, '--input-type=module', '--eval', program],
-      { encoding: 'utf8' },
+      // One that is let in stays: it is ended, and has said nothing.
+      { encoding: 'utf8', timeout: 20_000, killSignal: 'SIGKILL' },
     );
     expect(second.stderr).toMatch(/FolderInUseError: .* is in use by another process/);
     const { body } = await supertest(first.url).post('/api/forms').send(NEW_FORM).expect(201);
