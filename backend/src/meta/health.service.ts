@@ -38,16 +38,14 @@ export class HealthService {
   private async look(): Promise<Health> {
     const room = await this.tried('disk', () => this.disk.room());
     const hasRoom = room !== undefined && room !== 'full';
-    // A write that meets the end of the disk is not tried: the embedded database would not survive it.
-    const probe = hasRoom ? () => this.state.write('probe', true) : () => sql`select 1`.execute(this.db);
-    const large = await this.tried('database', async () => {
-      await probe();
-      return this.isLarge();
-    });
+    // A database server has a disk of its own: here only uploads have to wait, which is no reason to keep everybody out.
+    const needsRoom = this.connection.kind === 'embedded';
+    const large = await this.tried('database', () => this.probe(hasRoom || !needsRoom));
     const database = stateOf(large !== undefined);
     const queue = stateOf(this.jobs.running);
     const disk = stateOf(hasRoom);
-    const ready = [database, queue, disk].every((state) => state === 'up');
+    const needed = needsRoom ? [database, queue, disk] : [database, queue];
+    const ready = needed.every((state) => state === 'up');
     return {
       status: ready ? 'ready' : 'unready',
       database,
@@ -69,6 +67,16 @@ export class HealthService {
       this.logger.warn(`${part}: ${error instanceof Error ? error.message : String(error)}`);
       return undefined;
     }
+  }
+
+  /**
+   * Whether the database is large. Rejects when it does not answer, or takes nothing.
+   * @param mayWrite a write that meets the end of the disk is not tried: the embedded database would not survive it
+   */
+  private async probe(mayWrite: boolean): Promise<boolean> {
+    if (mayWrite) await this.state.write('probe', true);
+    else await sql`select 1`.execute(this.db);
+    return this.isLarge();
   }
 
   private async isLarge(): Promise<boolean> {

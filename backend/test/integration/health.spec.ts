@@ -8,28 +8,36 @@ import { type RunningServer, startServer } from '../../src/server.js';
 import { NEW_FORM } from '../support/app.js';
 import { testConfig } from '../support/config.js';
 import { prepareDataDir } from '../support/database.js';
+import { describeWith } from '../support/needs.js';
+import { png } from '../support/pictures.js';
+import { NO_POSTGRES, startPostgres } from '../support/postgres.js';
+import { smallDisk } from '../support/small-disk.js';
 import { until } from '../support/until.js';
 
 let folder: string;
-let dataDir: string;
-let server: RunningServer;
+const started: RunningServer[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'byline-health-'));
-  dataDir = join(folder, 'data');
-  await prepareDataDir(dataDir);
-  server = await startServer(
-    testConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error' }),
-  );
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await server.stop();
+  for (const server of started.splice(0)) await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
+async function start(environment: Record<string, string>): Promise<ReturnType<typeof supertest>> {
+  const server = await startServer(
+    testConfig({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...environment }),
+  );
+  started.push(server);
+  return supertest(server.url);
+}
+
 it('a folder that goes away is said to be down, with the cause in the log, and nothing is taken for it', async () => {
   const warnings = jest.spyOn(Logger.prototype, 'warn');
-  const api = supertest(server.url);
+  const dataDir = join(folder, 'data');
+  await prepareDataDir(dataDir);
+  const api = await start({ DATA_DIR: dataDir });
   const health = () => api.get('/api/health');
   await health().expect(200);
   await rename(dataDir, `${dataDir}.away`);
@@ -52,4 +60,35 @@ it('a folder that goes away is said to be down, with the cause in the log, and n
   await rename(`${dataDir}.away`, dataDir);
   await until(async () => (await health()).status === 200);
   await api.post('/api/forms').send(NEW_FORM).expect(201);
+});
+
+const disk = smallDisk();
+const postgres = await startPostgres();
+afterAll(async () => {
+  disk.found?.unmount();
+  await postgres?.stop();
+});
+const both = {
+  found: disk.found && postgres && { disk: disk.found, postgres },
+  lacking: disk.found ? NO_POSTGRES : disk.lacking,
+};
+
+describeWith(both, 'a full disk beside a database server', (needed) => {
+  it('keeps uploads waiting and nobody else out, and says so', async () => {
+    const { disk: small, postgres: server } = needed();
+    const api = await start({ DATA_DIR: small.folder, DATABASE_URL: await server.newDatabase() });
+    small.fill();
+    const { body: health } = await until(async () => {
+      const answer = await api.get('/api/health').expect(200);
+      return answer.body.disk === 'down' && answer;
+    });
+    expect(health).toMatchObject({ status: 'ready', database: 'up', alarms: ['disk_low'] });
+    const { body: form } = await api.post('/api/forms').send(NEW_FORM).expect(201);
+    await api.put(`/api/forms/${form.id}/answers/0`).send({ answer: 'An answer' }).expect(200);
+    const { headers } = await api
+      .post(`/api/forms/${form.id}/files?kind=team_photos`)
+      .attach('file', png(1, 1), 'a.png')
+      .expect(503);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
 });
