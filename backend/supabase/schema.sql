@@ -938,6 +938,8 @@ CREATE INDEX form_submissions_website_search ON public.form_submissions USING gi
 
 CREATE INDEX new_forms_address ON public.new_forms USING btree (address_hash, made_at);
 
+CREATE INDEX new_forms_made_at ON public.new_forms USING btree (made_at);
+
 CREATE UNIQUE INDEX post_run_items_open ON public.post_run_items USING btree (submission_id, idea_id) WHERE (state = ANY (ARRAY['queued'::text, 'writing'::text]));
 
 CREATE INDEX post_runs_submission ON public.post_runs USING btree (submission_id, created_at);
