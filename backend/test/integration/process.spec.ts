@@ -36,7 +36,8 @@ async function start(environment: Record<string, string> = {}): Promise<ServerPr
 async function refusal(environment: Record<string, string>, dataDir = folder): Promise<string[]> {
   const server = await ServerProcess.spawn({ dataDir, environment });
   started.push(server);
-  expect(await server.ended).toBe(1);
+  const running = server.ready().then(() => 'started');
+  expect(await Promise.race([server.ended, running])).toBe(1);
   return server.output.trim().split('\n');
 }
 

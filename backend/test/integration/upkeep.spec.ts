@@ -129,36 +129,12 @@ async function restored(file: string): Promise<Connection> {
 }
 const formsIn = ({ db }: Connection) =>
   db.selectFrom('form_submissions').select(['id', 'industry']).execute();
-async function newForms(count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+async function newForms(count: number): Promise<void> {
+  await sql`
     insert into form_submissions (website, email, industry)
-    select 'https://example.com', 'ada@example.com', 'form ' || n from generate_series(1, ${count}::int) n returning id
+    select 'https://example.com', 'ada@example.com', 'form ' || n from generate_series(1, ${count}::int) n
   `.execute(connection.db);
-  return rows.map(({ id }) => id);
 }
-
-it('A62: a backup made while people write is all of one moment', async () => {
-  const ids = await newForms(300);
-  const pair = [String(ids[0]), String(ids[299])];
-  let writing = true;
-  let written = 0;
-  // Each round writes to two rows at once: in one moment both hold the same number.
-  const writer = (async () => {
-    while (writing) {
-      await connection.withSession((execute) =>
-        execute(`update form_submissions set industry = '${written++}' where id in ('${pair.join("','")}')`),
-      );
-      await newForm('made meanwhile');
-    }
-  })();
-  const file = await writeBackup(connection, { dataDir, reason: 'manual' });
-  writing = false;
-  await writer;
-  expect(written).toBeGreaterThan(1);
-  const all = await formsIn(await restored(file));
-  expect(new Set(all.filter(({ id }) => pair.includes(id)).map(({ industry }) => industry)).size).toBe(1);
-  expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
-});
 
 it('A62: what was erased while a backup was made is not in it', async () => {
   const id = await newForm('gone while it was being written down');
