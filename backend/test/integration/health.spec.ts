@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { Kysely, sql } from 'kysely';
 import supertest from 'supertest';
+import type { Tables } from '../../src/platform/database/tables.js';
 import { type RunningServer, startServer } from '../../src/server.js';
 import { NEW_FORM } from '../support/app.js';
 import { testConfig } from '../support/config.js';
@@ -60,6 +62,22 @@ it('a folder that goes away is said to be down, with the cause in the log, and n
   await rename(`${dataDir}.away`, dataDir);
   await until(async () => (await health()).status === 200);
   await api.post('/api/forms').send(NEW_FORM).expect(201);
+});
+
+it('a database that answers and takes nothing is said to be down', async () => {
+  await prepareDataDir(folder);
+  const api = await start({ DATA_DIR: folder });
+  await api.get('/api/health').expect(200);
+  const db = started[0]?.app.get<Kysely<Tables>>(Kysely);
+  if (!db) throw new Error('There is no server.');
+  await sql`alter table server_state add constraint full_of_rows check (false) not valid`.execute(db);
+  const { body } = await until(async () => {
+    const answer = await api.get('/api/health');
+    return answer.status === 503 && answer;
+  });
+  expect(body).toMatchObject({ status: 'unready', database: 'down', disk: 'up', queue: 'up' });
+  await sql`alter table server_state drop constraint full_of_rows`.execute(db);
+  await until(async () => (await api.get('/api/health')).status === 200);
 });
 
 const disk = smallDisk();
