@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import supertest, { type Agent } from 'supertest';
 import { AFTER_RESTORE } from '../../src/after-restore.js';
-import { listBackups } from '../../src/platform/database/backup.js';
+import { backupFolder, listBackups } from '../../src/platform/database/backup.js';
 import { backupRequest } from '../../src/platform/database/backup-keeper.js';
 import { openEmbedded } from '../../src/platform/database/embedded.js';
 import { restoreBackup } from '../../src/platform/database/restore.js';
@@ -107,4 +107,11 @@ it('A62: a backup made while people write holds all of one moment, and what was 
   expect(last).toBeGreaterThanOrEqual(1);
   expect(written).toBeGreaterThan(5);
   for (const id of ids.slice(0, 20)) expect((await formOf(id)).interview_answers[0]).toHaveLength(19_200);
+});
+
+it('A62: what a backup that was cut off left behind is removed by the next start', async () => {
+  await mkdir(backupFolder(dataDir));
+  await writeFile(join(backupFolder(dataDir), '2026-11-22T03-00-00-000Z_daily.sql.gz.partial'), 'half of it');
+  await start();
+  expect(await readdir(backupFolder(dataDir))).toEqual([]);
 });

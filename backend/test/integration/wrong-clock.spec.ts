@@ -49,3 +49,17 @@ it('A61: what was put off while the clock was ahead is done once it is right', a
   await right.delete('/sandbox/faults');
   await until(async () => (await boardOf(right, form.id))?.state === 'done');
 }, 60_000);
+
+it('A61: a server that was killed right after its start has seen the time all the same', async () => {
+  await start(0);
+  const { body: form } = await supertest(server?.url ?? '')
+    .post('/api/forms')
+    .send(NEW_FORM)
+    .expect(201);
+  await server?.stop('SIGKILL');
+  await start(200);
+  await server?.printed(/1 drafts look forgotten, and none is erased/);
+  await supertest(server?.url ?? '')
+    .get(`/api/forms/${form.id}`)
+    .expect(200);
+}, 60_000);
