@@ -449,11 +449,14 @@ begin
   perform pg_advisory_xact_lock(hashtext('ai_reservations'));
   delete from public.ai_reservations as r where r.expires_at <= now();
   if p_submission is not null then
-    select s.spam_at, s.completed_at into form from public.form_submissions as s where s.id = p_submission;
+    select s.spam_at, s.completed_at is not null
+        and (s.posts_shared_at is not null or coalesce(trim(s.content_ideas), '') not in ('', '[]', 'null')) as taken_up
+      into form from public.form_submissions as s where s.id = p_submission;
     if not found then return query select null::uuid, null::text, 'submission'; return; end if;
     if form.spam_at is not null then return query select null::uuid, null::text, 'held'; return; end if;
-    -- A form is confirmed as a person's by its completed interview, while it is not held for a machine's.
-    if form.completed_at is not null then whose := 'confirmed'; end if;
+    -- A form is confirmed as a client's by the agency, which has made ideas from its completed interview. All that the
+    -- form's holder can do, a machine can too.
+    if form.taken_up then whose := 'confirmed'; end if;
     select coalesce(sum(u.input_tokens + u.output_tokens + ceil(u.audio_seconds * p_second)), 0)
         + coalesce((select sum(r.tokens) from public.ai_reservations as r where r.submission_id = p_submission), 0)
       into taken from public.ai_usage as u where u.submission_id = p_submission;
@@ -940,6 +943,8 @@ CREATE INDEX form_submissions_photos ON public.form_submissions USING gin (team_
 CREATE INDEX form_submissions_website_search ON public.form_submissions USING gin (website public.gin_trgm_ops);
 
 CREATE INDEX new_forms_address ON public.new_forms USING btree (address_hash, made_at);
+
+CREATE INDEX new_forms_made_at ON public.new_forms USING btree (made_at);
 
 CREATE UNIQUE INDEX post_run_items_open ON public.post_run_items USING btree (submission_id, idea_id) WHERE (state = ANY (ARRAY['queued'::text, 'writing'::text]));
 

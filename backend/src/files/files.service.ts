@@ -98,11 +98,26 @@ export class FilesService {
     try {
       return await this.submissions.putFile(formId, kind, record);
     } catch (cause) {
+      if (!(await this.mayBeRecorded(formId, record.id)))
+        await this.spool.discard(this.spool.path(record.id));
       const retryAfter = toApiError(cause).retryAfter;
       throw new ApiError(503, 'file_not_stored', MESSAGES.saveFileFailed, {
         cause,
         ...(retryAfter !== undefined && { retryAfter }),
       });
+    }
+  }
+
+  /**
+   * Whether a record that failed to be written may be there all the same: a connection can break after the write. While
+   * nobody can say, the file is better kept; when it is sent again it takes its own place.
+   */
+  private async mayBeRecorded(formId: string, fileId: string): Promise<boolean> {
+    try {
+      const submission = await this.submissions.read(formId, FILES_COLUMNS);
+      return submission !== undefined && filesOf(submission).some(({ id }) => id === fileId);
+    } catch {
+      return true;
     }
   }
 

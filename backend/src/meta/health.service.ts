@@ -36,42 +36,47 @@ export class HealthService {
   }
 
   private async look(): Promise<Health> {
-    const room = await this.disk.room();
-    // A write that meets the end of the disk is not tried: the embedded database would not survive it.
-    const database = (room === 'full' ? await this.answers() : await this.takes()) ? 'up' : 'down';
-    const queue = this.jobs.running ? 'up' : 'down';
-    const disk = room === 'full' ? 'down' : 'up';
-    const ready = [database, queue, disk].every((state) => state === 'up');
-    const large = database === 'up' && (await this.isLarge());
+    const room = await this.tried('disk', () => this.disk.room());
+    const hasRoom = room !== undefined && room !== 'full';
+    // A database server has a disk of its own: here only uploads have to wait, which is no reason to keep everybody out.
+    const needsRoom = this.connection.kind === 'embedded';
+    const large = await this.tried('database', () => this.probe(hasRoom || !needsRoom));
+    const database = stateOf(large !== undefined);
+    const queue = stateOf(this.jobs.running);
+    const disk = stateOf(hasRoom);
+    const needed = needsRoom ? [database, queue, disk] : [database, queue];
+    const ready = needed.every((state) => state === 'up');
     return {
       status: ready ? 'ready' : 'unready',
       database,
       queue,
       disk,
       alarms: [
-        ...(room === 'enough' ? [] : ['disk_low' as const]),
+        ...(room === 'low' || room === 'full' ? ['disk_low' as const] : []),
         ...(large ? ['database_large' as const] : []),
       ],
       integrations: this.meta.modes(),
     };
   }
 
-  private takes(): Promise<boolean> {
-    return this.works(() => this.state.write('probe', true));
-  }
-
-  private answers(): Promise<boolean> {
-    return this.works(() => sql`select 1`.execute(this.db));
-  }
-
-  private async works(work: () => Promise<unknown>): Promise<boolean> {
+  /** Undefined when the look itself fails: whoever asks is told which part is not well, and the log why. */
+  private async tried<T>(part: 'disk' | 'database', look: () => Promise<T>): Promise<T | undefined> {
     try {
-      await work();
-      return true;
+      return await look();
     } catch (error) {
-      this.logger.warn(`database: ${error instanceof Error ? error.message : String(error)}`);
-      return false;
+      this.logger.warn(`${part}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
     }
+  }
+
+  /**
+   * Whether the database is large. Rejects when it does not answer, or takes nothing.
+   * @param mayWrite a write that meets the end of the disk is not tried: the embedded database would not survive it
+   */
+  private async probe(mayWrite: boolean): Promise<boolean> {
+    if (mayWrite) await this.state.write('probe', true);
+    else await sql`select 1`.execute(this.db);
+    return this.isLarge();
   }
 
   private async isLarge(): Promise<boolean> {
@@ -81,4 +86,8 @@ export class HealthService {
     }>`select pg_database_size(current_database())::float8 as bytes`.execute(this.db);
     return (rows[0]?.bytes ?? 0) > LARGE_BYTES;
   }
+}
+
+function stateOf(works: boolean): 'up' | 'down' {
+  return works ? 'up' : 'down';
 }

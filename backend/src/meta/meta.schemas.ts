@@ -24,7 +24,10 @@ export const Health = z
     /** Whether it answers and takes what is written. */
     database: State,
     queue: State,
-    /** Down: full, so that nothing more is taken; everything can still be read. */
+    /**
+     * Down: full, or not there. The embedded database then takes nothing more, and everything can still be read; beside
+     * a database server only uploads have to wait.
+     */
     disk: State,
     alarms: z.array(Alarm),
     integrations: Modes,

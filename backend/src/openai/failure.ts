@@ -22,7 +22,7 @@ const CAPS: Record<SpendingCapReached['scope'], string> = {
   submission: 'this submission has used up what may be spent on AI for it',
   held: MESSAGES.heldTranscription,
   administrator: `the administrator's part of what may be spent on AI today is used up, ${REFILLED}`,
-  confirmed: `what completed interviews may spend on AI today is used up, ${REFILLED}`,
+  confirmed: `what clients may spend on AI today is used up, ${REFILLED}`,
   // Stands in the wizard too: what the person can do instead.
   strangers: 'what may be spent on AI today is used up; you can type your answers, or come back tomorrow',
 };

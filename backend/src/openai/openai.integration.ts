@@ -22,7 +22,7 @@ export const OPENAI = defineIntegration({
       doc: 'tokens that one submission may use up; 0: no cap',
     }),
     AI_DAILY_TOKEN_CAP: withDefault(tokens, 10_000_000, {
-      doc: 'tokens that all together may use up in a day (UTC): the administrator 60 %, completed interviews 20 %, everybody else 20 %; 0: no cap',
+      doc: 'tokens that all together may use up in a day (UTC): the administrator 60 %, clients that the agency works for 20 %, everybody else 20 %; 0: no cap',
     }),
     AI_INPUT_PRICE: optional(price, {
       doc: 'US dollars per million tokens, to show costs; as your contract has them',

@@ -105,8 +105,3 @@ export function actInWords(act: string): string {
 export function fieldsInWords(fields: readonly string[]): string[] {
   return fields.filter((field) => !POINTERS.includes(field)).map((field) => FIELDS_IN_WORDS[field] ?? field);
 }
-
-/** Whether a field has words, or needs none. */
-export function isFieldKnown(field: string): boolean {
-  return POINTERS.includes(field) || Object.hasOwn(FIELDS_IN_WORDS, field);
-}

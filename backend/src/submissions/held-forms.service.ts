@@ -16,15 +16,18 @@ export class HeldFormsService {
   ) {}
 
   /**
-   * Lets a form go whose page has solved its challenge. One that is not held any more is left as it is.
+   * Lets a form go whose page has solved its challenge. One that is not held any more is left as it is. Held by hand
+   * stays held, also when that is done while the proof is on its way: nothing of what is owed is done until then.
    * @throws ApiError 404 for an unknown form, 422 for what is no proof, 409 when only the administrator lets it go.
    */
   async prove(id: string, proof: Proof): Promise<void> {
-    const { spam_at, proof_work } = await this.submissions.read(id, ['spam_at', 'proof_work']);
+    const held = await this.isHeld(id);
     await this.proofs.verify(id, proof);
-    if (!spam_at) return;
-    if (proof_work === null) throw new ApiError(409, 'held_by_hand', MESSAGES.heldByHand);
-    await this.release(id);
+    if (!held) return;
+    await this.makeUp(id);
+    if (await this.submissions.letGoByProof(id)) await this.followUps.wake(id);
+    // Else another proof was quicker, or the administrator holds it.
+    else if (await this.isHeld(id)) throw new ApiError(409, 'held_by_hand', MESSAGES.heldByHand);
   }
 
   /** Lets a form go its way, and does what was held back. What is owed is written before it is let go: none is lost. */
@@ -32,6 +35,10 @@ export class HeldFormsService {
     await this.makeUp(id);
     await this.submissions.change(id, { spam_at: null, proof_work: null });
     await this.followUps.wake(id);
+  }
+
+  private async isHeld(id: string): Promise<boolean> {
+    return Boolean((await this.submissions.read(id, ['spam_at'])).spam_at);
   }
 
   /** Writes down what was not asked for while the form was held; nothing of it is done as long as it is. */

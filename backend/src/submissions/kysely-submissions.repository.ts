@@ -139,6 +139,18 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return row && toSubmission(row);
   }
 
+  async letGoByProof(id: string): Promise<boolean> {
+    const row = await this.db
+      .updateTable('form_submissions')
+      .set({ spam_at: null, proof_work: null })
+      .where('id', '=', id)
+      .where('spam_at', 'is not', null)
+      .where('proof_work', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async setAnswer(
     id: string,
     { index, answer, spoken, previous, fills }: NewAnswer,

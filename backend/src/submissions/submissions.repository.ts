@@ -96,6 +96,8 @@ export abstract class SubmissionsRepository {
    * a row that moved on is left alone and undefined returned.
    */
   abstract update(id: string, changes: ServerChanges, version?: string): Promise<Submission | undefined>;
+  /** Lets a form go that is held until its page has proved work, and only one that is at this moment; else false. */
+  abstract letGoByProof(id: string): Promise<boolean>;
   /** Undefined also when there is no such question, or `previous` is not what is stored. */
   abstract setAnswer(id: string, answer: NewAnswer): Promise<AnsweredColumns | undefined>;
   /** Appends the questions of topics that have none yet, and answers all there are then. */

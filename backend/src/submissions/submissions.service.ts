@@ -68,6 +68,11 @@ export class SubmissionsService {
     return found(await this.submissions.update(id, changes));
   }
 
+  /** Lets a form go that is held for a proof, unless the administrator holds it by now. */
+  letGoByProof(id: string): Promise<boolean> {
+    return this.submissions.letGoByProof(id);
+  }
+
   /** Stores the five scraped posts, empty slots as null, with the profile that they are from and whether it is the client's own. */
   async storeScrapedPosts(id: string, { posts, from, areOwn }: ScrapedPosts): Promise<Submission> {
     const [first = null, second = null, third = null, fourth = null, fifth = null] = posts;

@@ -117,6 +117,16 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return first(rowsOf(await written.select(COLUMNS)));
   }
 
+  async letGoByProof(id: string): Promise<boolean> {
+    const held = this.supabase
+      .from(TABLE)
+      .update({ spam_at: null, proof_work: null })
+      .eq('id', id)
+      .not('spam_at', 'is', null)
+      .not('proof_work', 'is', null);
+    return rowsOf(await held.select('id')).length > 0;
+  }
+
   async setAnswer(
     id: string,
     { index, answer, spoken, previous, fills }: NewAnswer,

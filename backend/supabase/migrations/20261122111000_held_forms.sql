@@ -15,6 +15,8 @@ create table public.new_forms (
   made_at timestamptz not null default now()
 );
 create index new_forms_address on public.new_forms (address_hash, made_at);
+-- Every new form forgets the old ones.
+create index new_forms_made_at on public.new_forms (made_at);
 
 -- Secrets that the servers make up and share, such as the one by which they know their own challenges again.
 create table public.server_secrets (

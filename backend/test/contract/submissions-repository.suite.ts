@@ -102,6 +102,25 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       });
     });
 
+    describe('a held form', () => {
+      const make = async (proof_work?: number) =>
+        (await repository.create({ fields: FIRST, questions: [], followUps: [], spam: true, proof_work })).id;
+      const isHeld = async (id: string) => (await repository.read(id, ['spam_at']))?.spam_at != null;
+
+      it('is let go by a proof once, and never when the administrator holds it by then', async () => {
+        const id = await make(200);
+        expect(await Promise.all([repository.letGoByProof(id), repository.letGoByProof(id)])).toEqual(
+          expect.arrayContaining([true, false]),
+        );
+        expect(await isHeld(id)).toBe(false);
+        expect(await repository.read(id, ['proof_work'])).toEqual({ proof_work: null });
+        const byHand = await make();
+        expect(await repository.letGoByProof(byHand)).toBe(false);
+        expect(await isHeld(byHand)).toBe(true);
+        expect(await repository.letGoByProof(UNKNOWN)).toBe(false);
+      });
+    });
+
     it('finds nothing by an unknown id', async () => {
       expect(await repository.find(UNKNOWN)).toBeUndefined();
       expect(await repository.updateForm(UNKNOWN, { industry: 'x' })).toBeUndefined();

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { AFTER_RESTORE } from '../../src/after-restore.js';
 import { backupFolder, listBackups, writeBackup } from '../../src/platform/database/backup.js';
 import { BackupKeeper, backupRequest } from '../../src/platform/database/backup-keeper.js';
@@ -105,6 +105,10 @@ describe('a backup of the embedded database', () => {
     await expect(restore(broken)).rejects.toThrow(/not a backup that can be read/);
     const newer = await opened(openTestDatabase());
     const whole = await writeBackup(newer, { dataDir, reason: 'manual' });
+    // Packed whole, but not to its end: as by a disk that was full while it was packed anew.
+    const cut = join(dataDir, 'cut.sql.gz');
+    await writeFile(cut, gzipSync((await textOf(whole)).split('\n').slice(0, -2).join('\n')));
+    await expect(restore(cut)).rejects.toThrow(/not a backup that can be read/);
     await truncate(whole, (await stat(whole)).size - 40);
     await expect(restore(whole)).rejects.toThrow(/not a backup that can be read/);
     await newer.withSession((execute) =>

@@ -215,7 +215,9 @@ describe('what models use up', () => {
     try {
       const { body: form } = await capped.visitor.post('/api/forms').send(NEW_FORM).expect(201);
       const order = { submission: { id: form.id } };
-      await sql`update form_submissions set completed_at = now()`.execute(capped.app.get(Kysely));
+      await sql`update form_submissions set completed_at = now(), posts_shared_at = now()`.execute(
+        capped.app.get(Kysely),
+      );
       await capped.visitor
         .post('/api/generate-questions')
         .send({ topics: ['Bread'], formId: form.id })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,8 @@ async function start(environment: Record<string, string> = {}): Promise<ServerPr
 async function refusal(environment: Record<string, string>, dataDir = folder): Promise<string[]> {
   const server = await ServerProcess.spawn({ dataDir, environment });
   started.push(server);
-  expect(await server.ended).toBe(1);
+  const running = server.ready().then(() => 'started');
+  expect(await Promise.race([server.ended, running])).toBe(1);
   return server.output.trim().split('\n');
 }
 
@@ -60,6 +61,23 @@ describe('a server that cannot start says why in one line and exits with 1', () 
       expect.stringMatching(/^Byline cannot start: \S+ is in use by another process\.$/),
     ]);
     expect(samePort).toEqual([`Byline cannot start: port ${port} is taken. Stop what uses it, or set PORT.`]);
+  });
+
+  it('A59: when the database that it kept is gone, and begins none in its place', async () => {
+    const first = await start();
+    const { body: form } = await supertest(first.url).post('/api/forms').send(NEW_FORM).expect(201);
+    await first.stop();
+    await rename(join(folder, 'database'), join(folder, 'elsewhere'));
+    expect(await refusal({})).toEqual([
+      expect.stringMatching(
+        /^Byline cannot start: \S+ held a database since \S+, and it is gone\. Nothing was started/,
+      ),
+    ]);
+    expect(existsSync(join(folder, 'database'))).toBe(false);
+    await rename(join(folder, 'elsewhere'), join(folder, 'database'));
+    await supertest((await start()).url)
+      .get(`/api/forms/${form.id}`)
+      .expect(200);
   });
 
   it('when an integration is half configured, one line for each', async () => {
@@ -95,6 +113,18 @@ describe('a server that cannot start says why in one line and exits with 1', () 
     await connection.close();
     expect(await refusal({})).toEqual([expect.stringMatching(/^Byline cannot start: .*29990101000000.*$/)]);
   });
+});
+
+it('A60: a server closes to others what an earlier version left open', async () => {
+  await prepareDataDir(folder);
+  await writeFile(join(folder, 'erasures'), '');
+  const paths = ['.', 'erasures', 'database', 'database/PG_VERSION', 'database/base'].map((path) =>
+    join(folder, path),
+  );
+  for (const path of paths) await chmod(path, 0o777);
+  await start();
+  for (const path of paths)
+    expect({ path, others: (await stat(path)).mode & 0o077 }).toEqual({ path, others: 0 });
 });
 
 describe('a server that is told to stop', () => {

@@ -13,11 +13,14 @@ import { ErasuresRepository } from '../../src/privacy/erasures.repository.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import { openTestDatabase, prepareDataDir } from '../support/database.js';
 import { filesWith } from '../support/files-with.js';
+import { longestTurn } from '../support/longest-turn.js';
 import { until } from '../support/until.js';
 
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
 /** Where it stands that a clearing is wanted. */
 const REQUEST = 'erased-rows-wait';
+/** Milliseconds of the processor that a backup may hold up everybody else: turns of 40 ms are aimed at. */
+const LONGEST_TURN_MS = 150;
 const NOON = () => new Date('2026-11-22T12:00:00Z');
 const NIGHT = () => new Date('2026-11-22T03:00:00Z');
 
@@ -129,35 +132,23 @@ async function restored(file: string): Promise<Connection> {
 }
 const formsIn = ({ db }: Connection) =>
   db.selectFrom('form_submissions').select(['id', 'industry']).execute();
-async function newForms(count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+async function newForms(count: number): Promise<void> {
+  await sql`
     insert into form_submissions (website, email, industry)
-    select 'https://example.com', 'ada@example.com', 'form ' || n from generate_series(1, ${count}::int) n returning id
+    select 'https://example.com', 'ada@example.com', 'form ' || n from generate_series(1, ${count}::int) n
   `.execute(connection.db);
-  return rows.map(({ id }) => id);
 }
 
-it('A62: a backup made while people write is all of one moment', async () => {
-  const ids = await newForms(300);
-  const pair = [String(ids[0]), String(ids[299])];
-  let writing = true;
-  let written = 0;
-  // Each round writes to two rows at once: in one moment both hold the same number.
-  const writer = (async () => {
-    while (writing) {
-      await connection.withSession((execute) =>
-        execute(`update form_submissions set industry = '${written++}' where id in ('${pair.join("','")}')`),
-      );
-      await newForm('made meanwhile');
-    }
-  })();
-  const file = await writeBackup(connection, { dataDir, reason: 'manual' });
-  writing = false;
-  await writer;
-  expect(written).toBeGreaterThan(1);
-  const all = await formsIn(await restored(file));
-  expect(new Set(all.filter(({ id }) => pair.includes(id)).map(({ industry }) => industry)).size).toBe(1);
-  expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+it('A62: a backup holds nobody up for long, however much there is', async () => {
+  await sql`
+    insert into form_submissions (website, email, industry, interview_answers)
+    select 'https://example.com', 'ada@example.com', 'Software',
+      jsonb_build_array((select string_agg(md5(random()::text || n || m), '') from generate_series(1, 600) m))
+    from generate_series(1, 3000) n`.execute(connection.db);
+  const backup = () => writeBackup(connection, { dataDir, reason: 'manual' });
+  // The first time much is loaded and compiled.
+  await backup();
+  expect(await longestTurn(backup())).toBeLessThan(LONGEST_TURN_MS);
 });
 
 it('A62: what was erased while a backup was made is not in it', async () => {

@@ -150,6 +150,12 @@ describe('A53: what is written of a form in a day', () => {
 
 describe('A63: a card', () => {
   const card = { name: 'Free', desc: 'Text', idList: 'list' };
+  /** The record once all that the server does for it is done. */
+  const settled = (id: string) =>
+    until(async () => {
+      const { body } = await api.admin.get(`/api/form_submissions/${id}`).expect(200);
+      return body.follow_ups.every(({ state }: { state: string }) => state === 'done') && body;
+    });
 
   it('that belongs to no post is made for the administrator alone', async () => {
     const id = await newForm();
@@ -172,5 +178,30 @@ describe('A63: a card', () => {
     const cards = JSON.stringify(boards.find(({ id: one }: { id: string }) => one === order.boardId));
     expect(cards).not.toContain('"Free"');
     await api.admin.post('/api/create-trello-card').send(order).expect(200);
+  });
+
+  it('of a post is the same however often the holder asks, and the board is asked for it once', async () => {
+    const id = await newForm();
+    const { modified_at, trello_board_id, trello_todo_list_id } = await settled(id);
+    const full_posts = [{ ideaId: 'idea-1', title: 'A title', contentType: 'Text Post', fullPost: 'A post' }];
+    await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, full_posts }).expect(200);
+    const order = {
+      cardData: { ...card, idList: trello_todo_list_id },
+      boardId: trello_board_id,
+      submissionId: id,
+      ideaId: 'idea-1',
+    };
+    const ask = async () => (await api.visitor.post('/api/create-trello-card').send(order).expect(200)).body;
+    const made = await ask();
+    const calls = async () =>
+      (await api.admin.get('/sandbox/requests').expect(200)).body.filter(
+        (call: { service: string }) =>
+          call.service === 'trello' &&
+          [made.id, trello_board_id].some((of) => JSON.stringify(call).includes(of)),
+      ).length;
+    await settled(id);
+    const before = await calls();
+    for (let count = 0; count < 20; count++) expect(await ask()).toEqual(made);
+    expect(await calls()).toBe(before);
   });
 });

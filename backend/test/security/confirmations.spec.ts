@@ -24,6 +24,7 @@ it('A72: no recipient gets more than three confirmations a day, however the addr
     'ada.lovelace+news+2@gmail.com',
     'adalovelac.e+3@googlemail.com',
     'adalovelace@ｇmail.com',
+    'ａdalovelace@gmail.com',
   ];
   const ids: string[] = [];
   for (const email of written) ids.push((await create({ email }).expect(201)).body.id);

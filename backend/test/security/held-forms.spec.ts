@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import supertest, { type Agent } from 'supertest';
@@ -152,6 +153,26 @@ describe('A48: a doubtful form', () => {
     expect((await visitor.get(`/api/forms/${id}`)).body).toMatchObject({ held: true, challenge: null });
     const { body } = await prove(id, await solve(challenge)).expect(409);
     expect(body.code).toBe('held_by_hand');
+    await api.admin.post(`/api/form_submissions/${id}/release`).expect(200);
+    await onTheirWay([id]);
+  });
+
+  it('that the administrator holds while a proof is on its way stays held', async () => {
+    const { id, challenge } = await create(HASTY);
+    const proofs = api.app.get(ProofService);
+    const verify = proofs.verify.bind(proofs);
+    jest.spyOn(proofs, 'verify').mockImplementationOnce(async (form, proof) => {
+      await verify(form, proof);
+      const { modified_at } = await detail(id);
+      await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, spam: true }).expect(200);
+    });
+    const { body } = await prove(id, await solve(challenge)).expect(409);
+    expect(body.code).toBe('held_by_hand');
+    expect((await visitor.get(`/api/forms/${id}`)).body).toMatchObject({ held: true, challenge: null });
+    expect((await list({ held: true })).body.map((form: { id: string }) => form.id)).toEqual([id]);
+    await prove(id, await solve(challenge)).expect(409);
+    expect(await boards()).toEqual([]);
+    expect(await mails()).toEqual([]);
     await api.admin.post(`/api/form_submissions/${id}/release`).expect(200);
     await onTheirWay([id]);
   });

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { silence } from '../support/audio.js';
 import { prepareDataDir } from '../support/database.js';
@@ -123,5 +124,15 @@ describe('A73: the id of an upload', () => {
     const { body } = await api.visitor.get(`/api/forms/${form}`);
     expect([body.team_photos.length, body.brand_manual.length]).toEqual([1, 1]);
     expect((await download(form, photo.id)).toString('latin1')).toContain('photo');
+  });
+
+  it('that an earlier version took for the id of the file is known again', async () => {
+    const form = await newForm();
+    await api.app.get(SubmissionsRepository).putFile(form, 'team_photos', {
+      ...{ id: UPLOAD, name: 'a.gif', size: 1, type: 'image/gif', uploadedAt: '2026-11-01T09:00:00.000Z' },
+      ...{ status: 'pending', cardId: '', attachmentId: '', url: '', cardUrl: '' },
+    });
+    expect((await upload(form, gif('again'))).id).toBe(UPLOAD);
+    expect((await api.visitor.get(`/api/forms/${form}`)).body.team_photos).toHaveLength(1);
   });
 });

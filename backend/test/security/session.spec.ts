@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Kysely, sql } from 'kysely';
 import supertest from 'supertest';
 import { AdminPassword, HashedAdminPassword } from '../../src/auth/admin-password.js';
@@ -62,6 +63,27 @@ describe('A15: guessing', () => {
       }
       const statuses: number[] = [];
       for (let guess = 0; guess < 20; guess++) statuses.push((await attempt(`guess ${guess}`)).status);
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+      expect(statuses.at(-1)).toBe(429);
+      passed += 3_600_000;
+      await logIn().expect(200);
+    } finally {
+      clock.now = original;
+    }
+  });
+
+  it('A66: counts guesses for their address, whatever devices they claim to come from', async () => {
+    const clock = api.app.get(Clock);
+    const original = clock.now;
+    let passed = 10 * 3_600_000;
+    clock.now = () => new Date(Date.now() + passed);
+    try {
+      const statuses: number[] = [];
+      for (let guess = 0; guess < 20; guess++) {
+        const device = `byline_device=${randomBytes(32).toString('base64url')}`;
+        const attempt = api.visitor.post('/api/verify-admin').set('Cookie', device);
+        statuses.push((await attempt.send({ password: `guess ${guess}` })).status);
+      }
       expect(statuses.filter((status) => status === 401)).toHaveLength(5);
       expect(statuses.at(-1)).toBe(429);
       passed += 3_600_000;

@@ -41,9 +41,10 @@ const potsOf = async ({ admin }: TestApp) => {
   const { body } = await admin.get('/api/ai-pots').expect(200);
   return Object.fromEntries(body.pots.map(({ pot, ...rest }: { pot: string }) => [pot, rest]));
 };
-async function completed(test: TestApp): Promise<string> {
+/** A form that the agency works on. */
+async function takenUp(test: TestApp): Promise<string> {
   const id = await newForm(test);
-  await sql`update form_submissions set completed_at = now() where id = ${id}::uuid`.execute(
+  await sql`update form_submissions set completed_at = now(), content_ideas = '[{"id":"a"}]' where id = ${id}::uuid`.execute(
     test.app.get(Kysely),
   );
   return id;
@@ -75,16 +76,39 @@ describe('A56: what strangers may spend', () => {
     expect(asked(test)).toBe(1);
   });
 
-  it('leaves the other pots alone: a completed interview and the administrator go on', async () => {
+  it('leaves the other pots alone: a client at work and the administrator go on', async () => {
     const test = tenCalls;
     for (let form = 0; form < 11; form++) await transcribe(test, await newForm(test));
     expect(asked(test)).toBe(10);
-    await transcribe(test, await completed(test)).expect(200);
+    await transcribe(test, await takenUp(test)).expect(200);
     expect(await potsOf(test)).toMatchObject({
       administrator: { used: 0, limit: 1800 },
       confirmed: { used: 60, limit: 600 },
       strangers: { used: 600 },
     });
+  });
+
+  it('takes nobody for a client by what a machine can do, but by the work of the agency', async () => {
+    const test = usualCaps;
+    const id = await newForm(test);
+    await test.visitor
+      .post('/api/generate-questions')
+      .send({ topics: ['Bread'], formId: id })
+      .expect(200);
+    const answerAll = async (answer: string) => {
+      for (const index of [0, 1, 2, 3])
+        await test.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer }).expect(200);
+    };
+    await answerAll('.');
+    await test.visitor.post(`/api/forms/${id}/complete`).expect(200);
+    await transcribe(test, id).expect(200);
+    expect(await potsOf(test)).toMatchObject({ confirmed: { used: 0 } });
+    await answerAll('I began as a baker, and I learned that bread does not wait for anybody. '.repeat(5));
+    await transcribe(test, id).expect(200);
+    expect(await potsOf(test)).toMatchObject({ confirmed: { used: 0 } });
+    await test.admin.post('/api/generate-content-ideas').send({ submission: { id } }).expect(200);
+    await transcribe(test, id).expect(200);
+    expect(await potsOf(test)).toMatchObject({ confirmed: { used: 60 } });
   });
 
   it('counts a form that is erased, and one that is held may spend nothing', async () => {
@@ -93,7 +117,7 @@ describe('A56: what strangers may spend', () => {
     await transcribe(test, erased).expect(200);
     await test.visitor.delete(`/api/forms/${erased}`).expect(204);
     expect(await potsOf(test)).toMatchObject({ strangers: { used: 60 } });
-    const held = await completed(test);
+    const held = await takenUp(test);
     await sql`update form_submissions set spam_at = now() where id = ${held}::uuid`.execute(
       test.app.get(Kysely),
     );

@@ -40,7 +40,7 @@ export const TEXTS = {
   },
   aiPots: {
     label: 'AI today',
-    names: { administrator: 'Administrator', confirmed: 'Completed interviews', strangers: 'Everybody else' },
+    names: { administrator: 'Administrator', confirmed: 'Clients at work', strangers: 'Everybody else' },
     amount: (used: number, limit: number | null) =>
       limit === null
         ? `${used.toLocaleString('en')} tokens`

@@ -18,7 +18,7 @@ describe('what may be spent on AI today', () => {
     openAdmin('/', { server });
     const line = within(await screen.findByRole('region', { name: 'AI today' }));
     expect(line.getByText('Administrator: 312,000 of 6,000,000 tokens, 40,000 reserved')).toBeVisible();
-    expect(line.getByText('Completed interviews: 0 tokens')).toBeVisible();
+    expect(line.getByText('Clients at work: 0 tokens')).toBeVisible();
     expect(line.getByText('Everybody else: 1,999,000 of 2,000,000 tokens, used up')).toBeVisible();
     const time = new Date(refilled_at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
     expect(line.getByText(`Full again at ${time}.`)).toBeVisible();

@@ -1,6 +1,6 @@
 /**
  * The day's tokens are divided into pots, so that nobody can use up what is another's: the administrator's own work;
- * forms whose interview was completed and that are not held for a machine's; and everybody else.
+ * forms that the agency works on, with a completed interview and ideas made from it; and everybody else.
  */
 export const POTS = ['administrator', 'confirmed', 'strangers'] as const;
 export type Pot = (typeof POTS)[number];

@@ -16,6 +16,15 @@ export type Part =
   | 'local'
   | 'with'
   | 'conjunction'
+  | 'opener'
+  | 'says'
+  | 'auxiliary'
+  | 'attribute'
+  | 'clitic'
+  | 'subject'
+  | 'ending'
+  | 'article'
+  | 'adverb'
   | 'legal';
 
 type Phrases = ReadonlyMap<string, readonly string[]>;
@@ -77,9 +86,9 @@ function parse(text: string): Phrases {
   const parts = new Map<string, string[]>();
   let entries: string[] = [];
   for (const line of text.split('\n').map((one) => one.trim())) {
-    const part = /^\[(\w+)\]$/.exec(line)?.[1];
+    const [, part, behind = ''] = /^\[(\w+)\](.*)$/.exec(line) ?? [];
     if (part !== undefined) {
-      entries = [];
+      entries = behind.split(' ').filter((one) => one !== '');
       parts.set(part, entries);
     } else if (line !== '') entries.push(line);
   }

@@ -71,3 +71,19 @@ export function isCapital({ text }: Token): boolean {
 export function follows({ gap }: Token): boolean {
   return /^[ \u00a0]$/.test(gap);
 }
+
+/** The words of a sentence up to one of them, and those behind it; at most so many on either side. */
+export function sentenceAround(tokens: readonly Token[], at: number, most: number) {
+  const near = tokens.slice(Math.max(0, at - most), at + 1);
+  const after = tokens.slice(at + 1, at + 1 + most);
+  const end = after.findIndex(({ first }) => first);
+  return {
+    upTo: near.slice(
+      Math.max(
+        0,
+        near.findLastIndex(({ first }) => first),
+      ),
+    ),
+    behind: end < 0 ? after : after.slice(0, end),
+  };
+}

@@ -79,7 +79,7 @@ it('stands in no rule and in no list: no person, firm or place of an invented cl
 });
 
 /** Capitals that are no name of anybody: the network, and words of address. */
-const NO_NAMES = new Set(['LinkedIn', 'Frau', 'Professor']);
+const NO_NAMES = new Set(['LinkedIn', 'Frau', 'Doktor', 'Professor']);
 
 /** Persons, firms and places of a client: what the faults put in, what is ruled out, and capitals within sentences. */
 function namesOf({ language, answers, posts, post, ruledOut, faults, website }: GoldenClient): string[] {

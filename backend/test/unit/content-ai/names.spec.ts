@@ -31,8 +31,71 @@ it.each([
   ['de', 'Meine Kollegin Sabine lachte.', ['Sabine']],
   ['de', '„Das reicht jetzt“, sagte Weber.', ['Weber']],
   ['de', 'Ich war acht Jahre bei Velmora, dann hier.', ['Velmora']],
+  ['de', 'Ich war acht Jahre bei Lehmann, dann hier.', ['Lehmann']],
+  ['de', 'Gestern rief Ottilie an.', ['Ottilie']],
+  ['de', 'Das war in Ottilies Werkstatt.', ['Ottilies']],
+  ['de', 'Das machen wir zusammen mit Ottilie.', ['Ottilie']],
+  ['de', 'Danke an Ottilie!', ['Ottilie']],
+  ['de', 'Gestern fragte mich Ottilie danach.', ['Ottilie']],
+  ['de', 'Das habe ich von Ottilie gelernt.', ['Ottilie']],
+  ['de', 'Es steht da, weil meine Lektorin Ottilie Krug das gern hat.', ['Ottilie Krug']],
 ])('%s: "%s" has %o', (language, text, names) => {
   expect(namesIn(text, language).names).toEqual(names);
+});
+
+it.each([
+  ['en', 'Emily and I counted them.', ['Emily']],
+  ['de', 'Frieder und ich lachten.', ['Frieder']],
+  ['en', 'Thomas told me so.', ['Thomas']],
+  ['en', 'Melvina from accounting said no.', ['Melvina']],
+  ['de', 'Ottilie aus dem Einkauf sagt immer nein.', ['Ottilie']],
+  ['es', 'Fernando me dijo que no.', ['Fernando']],
+  ['nl', 'Wietske belde gisteren.', ['Wietske']],
+  ['sv', 'Malva sa nej.', ['Malva']],
+  ['de', 'Ottilie stand auf und fragte nach dem Preis.', ['Ottilie']],
+  ['de', 'Direktorin Quast kommt selten.', ['Direktorin Quast']],
+  ['en', 'Emily once waited there.', ['Emily']],
+  ['en', 'Emily and her brother came.', ['Emily']],
+  ['it', 'Ornella ne porta tre.', ['Ornella']],
+  ['en', 'Emily got up and laughed.', ['Emily']],
+  ['de', 'Ottilie hat sogar den Antrag getippt.', ['Ottilie']],
+  ['nl', 'Wietske heeft dat bedacht.', ['Wietske']],
+  ['fr', 'Clothilde a suivi.', ['Clothilde']],
+  ['fr', 'Clothilde m’amuse.', ['Clothilde']],
+  ['fr', 'Clothilde ferme la porte.', ['Clothilde']],
+  ['en', 'Agnes thinks so.', ['Agnes']],
+  ['it', 'Ornella mi seguiva.', ['Ornella']],
+  ['en', 'Emily ran it twice because she doubted it.', ['Emily']],
+  ['it', 'Ornella, la cuoca, rimase.', ['Ornella']],
+  ['de', 'Ottilie, die Meisterin, kommt selten.', ['Ottilie']],
+])('%s: a sentence begins with a name: "%s"', (language, text, names) => {
+  expect(namesIn(text, language).names).toEqual(names);
+});
+
+it.each([
+  [
+    'en',
+    'Customers told me. Coffee went up. He said no. Nobody laughed. Forty calls before lunch, she said.',
+  ],
+  [
+    'en',
+    'Bread from the shop in the old town thought so. Experience told me. Finally she laughed. Usually the owner thinks she is late. Worn out, she left. Worn thin by then, she left.',
+  ],
+  [
+    'de',
+    'Neulich sagte eine Kundin das. Recht hat sie gehabt. Angefangen hat das 2016. Kuchen wollte keiner.',
+  ],
+  ['de', 'Geduld hat sich gelohnt. Erfahrung hat uns weitergebracht. Fotos hatte damals keiner gemacht.'],
+  ['de', 'Gestern kam eine Kundin und fragte. Türen, die Fenster, alles. Leute, die warten, kommen wieder.'],
+  ['nl', 'Regen, de hele week al, en dan bellen ze. Gisteren belde een man.'],
+  ['sv', 'Läraren sa nej. Kunder säger nej.'],
+  ['fr', 'Chez nous, la nuit commence tard. Reste la question. Gare de la ville.'],
+  ['fr', 'Voyager a changé ma vie. Personne a ri. Aujourd’hui me va.'],
+  ['it', 'Pazienza sì, fretta no.'],
+  ['pt', 'Não se deve. Perguntam-me se fico.'],
+  ['es', 'Trabajar me gusta. Nadie me dijo. Ayer me llamó.'],
+])('%s: a sentence begins with another word: "%s"', (language, text) => {
+  expect(namesIn(text, language).names).toEqual([]);
 });
 
 it.each([
@@ -42,6 +105,12 @@ it.each([
   ['de', 'Ein Glas Wein, zwei Stück Kuchen, ein Jahr Garantie in Deutschland.', ''],
   ['de', 'Bei Handwerkern kostet es mehr. Wischen Sie die Linse ab, sie hat ein Kilo Sand, 3 kg.', ''],
   ['de', 'Wir füllen ein Kilo Sand ab.', ''],
+  [
+    'de',
+    'Da kam Ware aus Leder, da rief keiner, des Handwerks Ehre. Gestern kamen Bilder. Das mache ich mit Geduld. Ich lerne von Anfang an von Leuten, mit Kunden gesprochen.',
+    '',
+  ],
+  ['de', 'Von Anfang an gelernt, von Hand gemacht, mit Leuten geredet.', ''],
   ['de', 'Haben Sie Fragen? Ich rufe Sie am Dienstag an.', ''],
   ['fr', 'Depuis, je compte. Aujourd’hui aussi, à Noël.', ''],
   ['nl', 'Maandag belt u mij. Kerst valt mee.', ''],

@@ -27,6 +27,11 @@ export function fault(kind: string, message: string, excerpt?: string): Finding 
   return finding('fault', { kind, message, excerpt });
 }
 
+/** A fault where something is so, none where it is not. */
+export function faultIf(isSo: unknown, ...given: Parameters<typeof fault>): Finding[] {
+  return isSo ? [fault(...given)] : [];
+}
+
 /** Something for the editor's judgement. */
 export function warning(kind: string, message: string, excerpt?: string): Finding {
   return finding('warning', { kind, message, excerpt });

@@ -1,6 +1,7 @@
-import { graphemes, sentences } from '../../../platform/text/units.js';
+import { phrasePattern } from '../../../platform/text/phrases.js';
+import { graphemes, sentences, words } from '../../../platform/text/units.js';
 import { MAX_POST_LENGTH } from '../../../rules/limits.js';
-import { type Check, fault, warning } from './finding.js';
+import { type Check, fault, faultIf, warning } from './finding.js';
 import { saidBy } from './source-texts.js';
 
 /** What reads well, in UTF-16 units; a sign of a dense script says about as much as two letters. */
@@ -33,15 +34,13 @@ export const fold: Check = ({ text }) => {
 
 /** Hashtags stand in the last line, and are few. */
 export const hashtags: Check = ({ text }) => {
-  const all = text.match(HASHTAG) ?? [];
+  const size = text.match(HASHTAG)?.length ?? 0;
   const lines = text.trimEnd().split('\n');
   const above = HASHTAG_LINE.test(lines.at(-1)?.trim() ?? '') ? lines.slice(0, -1).join('\n') : text;
   const [inline] = above.match(HASHTAG) ?? [];
   return [
-    ...(all.length > MOST_HASHTAGS
-      ? [fault('too_many_hashtags', `${all.length} hashtags; at most ${MOST_HASHTAGS}.`)]
-      : []),
-    ...(inline ? [fault('hashtag_inline', 'A hashtag stands outside the last line.', inline)] : []),
+    ...faultIf(size > MOST_HASHTAGS, 'too_many_hashtags', `${size} hashtags; at most ${MOST_HASHTAGS}.`),
+    ...faultIf(inline, 'hashtag_inline', 'A hashtag stands outside the last line.', inline),
   ];
 };
 
@@ -60,10 +59,8 @@ export const plainText: Check = ({ text }) => {
   const marked = MARKDOWN.map((pattern) => pattern.exec(text)?.[0]).find((match) => match !== undefined);
   const ornamental = ORNAMENTAL.exec(text)?.[0];
   return [
-    ...(marked ? [fault('markdown', 'LinkedIn shows markdown as it is typed.', marked)] : []),
-    ...(ornamental
-      ? [fault('unicode_letters', 'Ornamental Unicode letters cannot be read aloud.', ornamental)]
-      : []),
+    ...faultIf(marked, 'markdown', 'LinkedIn shows markdown as it is typed.', marked),
+    ...faultIf(ornamental, 'unicode_letters', 'Ornamental Unicode letters cannot be read aloud.', ornamental),
   ];
 };
 
@@ -76,16 +73,35 @@ const INTERNALS =
 export const leftovers: Check = ({ text, brief, canary }) => {
   const said = saidBy(brief);
   const placeholder = PLACEHOLDER.exec(text)?.[0];
+  const isLeft = placeholder !== undefined && !said(placeholder);
   const internal = INTERNALS.exec(text)?.[0];
   // The client may talk about prompts; nobody talks in our delimiters.
   const leaked = internal && (/<<<|>>>|ignore/i.test(internal) || !said(internal));
   return [
-    ...(canary !== '' && text.includes(canary)
-      ? [fault('canary', 'The secret of the prompt stands in the text.')]
-      : []),
-    ...(leaked ? [fault('prompt_leak', 'A piece of the prompt stands in the text.', internal)] : []),
-    ...(placeholder && !said(placeholder)
-      ? [fault('placeholder', 'A placeholder was left in the text.', placeholder)]
-      : []),
+    ...faultIf(canary && text.includes(canary), 'canary', 'The secret of the prompt stands in the text.'),
+    ...faultIf(leaked, 'prompt_leak', 'A piece of the prompt stands in the text.', internal),
+    ...faultIf(isLeft, 'placeholder', 'A placeholder was left in the text.', placeholder),
   ];
+};
+
+/** Dashes beyond this person's own rate: what gives a machine away most often. Speech has none, so without posts a few pass. */
+export const dashes: Check = ({ text, brief: { card } }) => {
+  const found = text.match(/—| – /g)?.length ?? 0;
+  const perThousand = (1000 * found) / Math.max(1, words(text).length);
+  const allowed = card.basis === 'posts' ? card.dashes * 1.5 : 8;
+  const isOneOff = found === 1 && (card.dashes > 0 || card.basis !== 'posts');
+  if (found === 0 || isOneOff || perThousand <= allowed) return [];
+  return [warning('dash', `${found} dashes; this person uses ${card.dashes} in 1,000 words.`, '—')];
+};
+
+/** What machines write and people do not. What the client says themselves is no tell; English ones occur in every language. */
+export const machinePhrases: Check = ({ text, brief, language }) => {
+  const said = saidBy(brief);
+  const found = [language, 'en']
+    .flatMap((one) => [...text.matchAll(phrasePattern('machine', one) ?? /$^/g)])
+    .filter(({ 0: match }) => !said(match));
+  const byPlace = new Map(found.map((match) => [match.index, match[0]]));
+  return [...byPlace.values()].map((match) =>
+    fault('machine_phrase', `"${match}" is what machines write.`, match),
+  );
 };

@@ -1,18 +1,16 @@
 import { numbersOf } from '../../../platform/text/number-words.js';
-import { follows, isCapital, type Token } from '../../../platform/text/tokens.js';
+import { follows, isCapital, sentenceAround, type Token } from '../../../platform/text/tokens.js';
 import type { NameSearch } from './name-search.js';
-
-interface Verdicts {
-  sure: Set<number>;
-  possible: Set<number>;
-}
 
 /**
  * German gives every noun a capital letter. A name stands without an article, and what stands around it tells: another
  * name, a company's form, somebody's "mein Kollege", a quotation that is somebody's. A lone word behind a preposition
  * may be a noun as well as a name, so it is only to be looked up.
  */
-export function germanNames(search: NameSearch, { sure, possible }: Verdicts): void {
+export function germanNames(
+  search: NameSearch,
+  { sure, possible }: Record<'sure' | 'possible', Set<number>>,
+): void {
   const { tokens, isNew, is } = search;
   for (const [at, token] of tokens.entries()) {
     if (!isNew(token) || sure.has(at)) continue;
@@ -38,11 +36,20 @@ const isCompany: Rule = ({ tokens, is }, at) => {
   return / (?:&|\+) /.test(next.gap) || isForm(next) || isForm(after);
 };
 
-/** "bei Bosch": a lone word there is a person or a firm, but for plurals ("bei Handwerkern"), which end in n. */
+/** "bei Bosch", "zusammen mit Jonas", "mit Jonas gesprochen", "da rief Jonas", "fragte mich Jonas": no plural in en. */
 const isWithSomebody: Rule = ({ tokens, is }, at) => {
-  const token = tokens[at];
-  return token !== undefined && is('with', tokens[at - 1]) && follows(token) && !token.form.endsWith('n');
+  const [verb, before, token, next] = [tokens[at - 2], tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!token || !before || !follows(token) || PLURAL.test(token.form)) return false;
+  if (is('with', before) || SURELY.test(`${verb?.form} ${before.form}`)) return true;
+  if (before.form === 'mich') return is('says', verb);
+  const isIdiom = next !== undefined && follows(next) && is('preposition', next);
+  const { behind } = sentenceAround(tokens, at, CLAUSE);
+  const end = behind.find(({ gap, form }) => gap.includes(',') || TALKED.test(form));
+  return /^(?:mit|von)$/.test(before.form) && !isIdiom && end?.gap === ' ' && TALKED.test(end.form);
 };
+const PLURAL = /e[lr]?n$/;
+const SURELY = /^(?:(?:gemeinsam|zusammen) mit|danke? an|.+ (?:rief|sagte|meinte|fragte|lachte|nickte))$/;
+const TALKED = /^(?:gesprochen|geredet|telefoniert|gestritten|gelernt|gehort|gekauft|geliefert|empfohlen)$/;
 
 /** „Das reicht“, sagt Weber. */
 const isSpeaker: Rule = ({ tokens }, at) => {
@@ -62,25 +69,28 @@ const isKin: Rule = ({ tokens, is }, at) => {
 };
 const SINGULAR = /(?:em|er|e|in|es)$|^(?:mein|sein|unser|ihr)$/;
 
-const SURE: readonly Rule[] = [isMarked, isCompany, isWithSomebody, isSpeaker, isKin];
+/** "In Sabines Werkstatt": a genitive before its noun is a person's. */
+const isOwner: Rule = ({ tokens, is }, at) => {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!token || token.first || is('determiner', before) || !/[^s]s$/.test(token.form)) return false;
+  return next !== undefined && follows(next) && isCapital(next);
+};
+
+const SURE: readonly Rule[] = [isMarked, isCompany, isWithSomebody, isSpeaker, isKin, isOwner];
 
 /** Words that a clause may have before its verb. */
 const CLAUSE = 12;
 
 /** Two new nouns may stand side by side: behind a number or an article, and in a clause that ends with its verb. */
 function mayBeNouns({ tokens, is }: NameSearch, at: number): boolean {
-  const before = tokens[at - 1];
+  const [before, token, behind] = [tokens[at - 1], tokens[at], tokens[at + 2]];
   // "Junge Leute", "Sechs Monate": the first word has its capital letter from its place. Not so with an apposition.
-  const behind = tokens[at + 2];
-  if (tokens[at]?.first) return behind?.gap !== ', ' || !isCapital(behind);
+  if (token?.first) return !ROLE.test(token.form) && (behind?.gap !== ', ' || !isCapital(behind));
   if (before === undefined) return true;
+  // "meine Lektorin Ada Krug": three in a row are one person.
+  if (isCapital(before) && token && follows(token) && is('possessive', tokens[at - 2])) return false;
   if (numbersOf(before.text).length > 0 || is('determiner', before) || is('possessive', before)) return true;
-  const near = tokens.slice(Math.max(0, at - CLAUSE), at);
-  const clause = near.slice(
-    Math.max(
-      0,
-      near.findLastIndex(({ first }) => first),
-    ),
-  );
-  return clause.some((token) => is('conjunction', token));
+  return sentenceAround(tokens, at, CLAUSE).upTo.some((token) => is('conjunction', token));
 }
+/** "Direktorin Harms": a woman's or a master's trade. */
+const ROLE = /(?:\p{L}{4}in|meister)$/u;

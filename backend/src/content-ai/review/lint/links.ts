@@ -23,9 +23,5 @@ export const links: Check = ({ text, brief }) => {
 };
 
 function bare(link: string): string {
-  return link
-    .toLocaleLowerCase('en')
-    .replace(/^https?:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/[/.,;:!?]+$/, '');
+  return link.toLocaleLowerCase('en').replace(/^(?:https?:\/\/)?(?:www\.)?|[/.,;:!?]+$/g, '');
 }

@@ -1,11 +1,9 @@
 import { detectLanguage, languageName } from '../../../platform/text/language.js';
 import type { Finding, LookUp } from '../../../submissions/post-review.schemas.js';
-import { dashes } from './dashes.js';
 import { type Check, fault, type LintedPost, type LintResult } from './finding.js';
-import { fold, hashtags, leftovers, length, plainText } from './form.js';
+import { dashes, fold, hashtags, leftovers, length, machinePhrases, plainText } from './form.js';
 import { greeting } from './greeting.js';
 import { links } from './links.js';
-import { machinePhrases } from './machine-phrases.js';
 import { findNames } from './names.js';
 import { unsourcedNumbers } from './numbers.js';
 import { otherClients } from './other-clients.js';

@@ -1,6 +1,7 @@
-import { follows, isCapital, type Token } from '../../../platform/text/tokens.js';
+import { follows, isCapital, sentenceAround, type Token } from '../../../platform/text/tokens.js';
 import { germanNames } from './german-names.js';
 import { type NameSearch, type NameSources, nameSearch } from './name-search.js';
+import { openingNames } from './opening-names.js';
 import { replacedNames } from './replaced-names.js';
 
 /** Where a name stands in the text. */
@@ -25,7 +26,7 @@ export function findNames(text: string, given: NameSources): FoundNames {
   const search = nameSearch(text, given);
   const { tokens, isNew } = search;
   const told = tokens.flatMap((token, at) => (isNew(token) && isTold(search, at) ? [at] : []));
-  const sure = new Set([...told, ...replacedNames(search)]);
+  const sure = new Set([...told, ...openingNames(search), ...replacedNames(search)]);
   const possible = new Set<number>();
   if (given.language === 'de') germanNames(search, { sure, possible });
   else
@@ -64,14 +65,8 @@ const MAX_HEADING = 12;
 
 /** Whether all longer words around have a capital letter. */
 function isInHeading(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - MAX_HEADING), at + 1);
-  const after = tokens.slice(at + 1, at + MAX_HEADING);
-  const end = after.findIndex(({ first }) => first);
-  const line = [
-    ...before.slice(before.findLastIndex(({ first }) => first)),
-    ...after.slice(0, end < 0 ? MAX_HEADING : end),
-  ];
-  const long = line.filter(({ text }) => text.length >= LONG);
+  const { upTo, behind } = sentenceAround(tokens, at, MAX_HEADING);
+  const long = [...upTo, ...behind].filter(({ text }) => text.length >= LONG);
   return long.length >= LONG && long.every(isCapital);
 }
 

@@ -1,6 +1,6 @@
 import { jaccard, ngrams } from '../../../platform/text/similarity.js';
 import { paragraphs, sentences, words } from '../../../platform/text/units.js';
-import { type Check, fault } from './finding.js';
+import { type Check, fault, faultIf } from './finding.js';
 
 /** Words in a row that make a copy, and a passage that a reader knows again. */
 const COPIED_RUN = 13;
@@ -16,14 +16,9 @@ export const copying: Check = ({ text, brief }) => {
   return posts.flatMap((past) => {
     const theirs = new Set(ngrams(words(past.text), COPIED_RUN));
     const run = runs.find((one) => theirs.has(one));
-    return run
-      ? [
-          fault(
-            'copied',
-            `More than 12 words in a row are copied from ${past.id.replace('-', ' ')}: "${run} ...".`,
-          ),
-        ]
-      : [];
+    if (run === undefined) return [];
+    const from = past.id.replace('-', ' ');
+    return [fault('copied', `More than 12 words in a row are copied from ${from}: "${run} ...".`)];
   });
 };
 
@@ -38,13 +33,10 @@ export const repetition: Check = ({ text, brief }) => {
     return runs.filter((run) => theirs.has(run)).length / Math.max(1, runs.length);
   });
   const share = Math.max(0, ...shares);
+  const percent = Math.round(100 * share);
   return [
-    ...(sameHook
-      ? [fault('hook_repeats', `The hook resembles one that was used: "${sameHook}".`, hook)]
-      : []),
-    ...(share >= SAME_TEXT
-      ? [fault('text_repeats', `${Math.round(100 * share)} % of the text stands in another post.`)]
-      : []),
+    ...faultIf(sameHook, 'hook_repeats', `The hook resembles one that was used: "${sameHook}".`, hook),
+    ...faultIf(share >= SAME_TEXT, 'text_repeats', `${percent} % of the text stands in another post.`),
   ];
 };
 

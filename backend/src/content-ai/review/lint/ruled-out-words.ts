@@ -14,13 +14,8 @@ export const ruledOutWords: Check = ({ text, brief, language }) => {
     );
     const [first, last] = at === undefined ? [] : [tokens[at], tokens[at + wanted.length - 1]];
     if (wanted.length === 0 || !first || !last) return [];
-    return [
-      fault(
-        'ruled_out_word',
-        `The client does not want "${entry}" mentioned.`,
-        text.slice(first.start, last.end),
-      ),
-    ];
+    const excerpt = text.slice(first.start, last.end);
+    return [fault('ruled_out_word', `The client does not want "${entry}" mentioned.`, excerpt)];
   });
 };
 

@@ -1,3 +1,4 @@
+import { plain } from '../../../platform/text/quotes.js';
 import type { Brief } from '../../brief/brief.js';
 import { factSources } from '../../brief/material.js';
 
@@ -22,12 +23,8 @@ export function nameTexts({ material, idea }: Brief): string[] {
 
 /** Whether the client's own words, not our questions, have these, whatever their case and spacing. */
 export function saidBy({ material: { answers, brand, posts } }: Brief): (words: string) => boolean {
-  const own = spoken(
-    [...answers.map(({ text }) => text), brand, ...posts.map(({ text }) => text)].join('\n'),
-  );
-  return (words) => own.includes(spoken(words));
+  const own = lower([...answers.map(({ text }) => text), brand, ...posts.map(({ text }) => text)].join('\n'));
+  return (words) => own.includes(lower(words));
 }
 
-function spoken(text: string): string {
-  return text.replace(/[‘’]/g, "'").replace(/\s+/g, ' ').toLocaleLowerCase('en');
-}
+const lower = (text: string) => plain(text).toLocaleLowerCase('en');
