@@ -26,7 +26,7 @@ export function ExamplePost({ example }: { example: Example }) {
 function Avatar({ skin, coat }: { skin: string; coat: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={styles.avatar}>
-      <circle cx="20" cy="20" r="20" className={styles.ground} />
+      <circle cx="20" cy="20" r="20" fill="#eef0ff" />
       <circle cx="20" cy="16" r="7" fill={skin} />
       <path d="M7 36c1-9 7-12 13-12s12 3 13 12a20 20 0 0 1-26 0z" fill={coat} />
     </svg>
