@@ -157,6 +157,12 @@ export default {
       { path: `^frontend/src/${PAGES}/` },
     ),
     rule(
+      'component-library-in-the-panel-only',
+      'The public pages are plain HTML with CSS modules over theme/tokens.css: a phone is not to load more.',
+      { path: '^frontend/(src|test)/', pathNot: '^frontend/(src|test)/admin/' },
+      { path: '^node_modules/(@mui|@emotion|react-admin|ra-[^/]+)/' },
+    ),
+    rule(
       'pages-know-the-rules-only',
       'Of the server a page imports nothing but rules/; the rest comes over the wire.',
       { path: '^(frontend|e2e)/' },

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../accessible.ts';
+import { expectAccessible, expectNothingBeyond } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   ANSWERS,
   answerQuestions,
   continueButton,
   fillBrand,
+  formIdOf,
   heading,
   openInterview,
   openLastQuestion,
+  openQuestion,
   PNG,
   startForm,
   submitTopics,
@@ -16,11 +18,15 @@ import {
 
 const photo = { name: 'team.png', mimeType: 'image/png', buffer: PNG };
 
-for (const width of [1280, 320]) {
-  test(`axe finds nothing on any step at ${width} px: empty, with errors, filled, resumed`, async ({
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [320, 'dark'],
+] as const) {
+  test(`axe finds nothing on any step at ${width} px in ${colorScheme}: empty, with errors, filled, resumed`, async ({
     page,
   }) => {
     test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 760 });
     await page.goto('/');
     await expect(heading(page, 'Brand Information')).toBeVisible();
@@ -132,6 +138,55 @@ test('with text at 200 % nothing is cut and nothing scrolls sideways', async ({ 
   await openInterview(page);
   await submitTopics(page, ['Light in rooms']);
   await expectAccessible(page);
+});
+
+test('no word is so long that something scrolls sideways on the narrowest phone', async ({
+  page,
+  request,
+}) => {
+  const word = 'w'.repeat(400);
+  await page.setViewportSize({ width: 320, height: 760 });
+  await page.goto('/');
+  await expect(heading(page, 'Brand Information')).toBeVisible();
+  for (const field of await page.locator('main').getByRole('textbox').all()) await field.fill(word);
+  await continueButton(page).click();
+  await expect(page.getByText('Please check these fields')).toBeVisible();
+  await expectNothingBeyond(page, 'the first step');
+
+  const email = `${'m'.repeat(60)}@${'n'.repeat(60)}.${'o'.repeat(60)}.example`;
+  await fillBrand(page, { website: `nordlicht.example/${word}`, email, industry: word });
+  await continueButton(page).click();
+  await expect(page.getByRole('dialog').getByText(email)).toBeVisible();
+  await expectNothingBeyond(page, 'the saved dialog');
+  await page.getByRole('button', { name: 'Continue Now' }).click();
+  await page.getByLabel('Choose photos').setInputFiles([{ ...photo, name: `${word.slice(0, 200)}.png` }]);
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await expectNothingBeyond(page, 'the files');
+
+  await openInterview(page);
+  await page.getByLabel('Topic', { exact: true }).fill(word);
+  await page.getByRole('button', { name: 'Add Topic' }).click();
+  await expectNothingBeyond(page, 'a topic that is too long');
+  await submitTopics(page, [word.slice(0, 100)]);
+  await answerQuestions(page, [word, word, word]);
+  await expectNothingBeyond(page, 'the questions');
+
+  // One writes while the other, unaware, writes to the same question.
+  await request.put(`/api/forms/${formIdOf(page)}/answers/3`, { data: { answer: 'x'.repeat(400) } });
+  await page.locator('#question-3').click();
+  await openQuestion(page).getByRole('textbox').fill(word);
+  await expectNothingBeyond(page, 'an answer that is being written');
+  await openQuestion(page).getByRole('button', { name: 'Submit Answer' }).click();
+  await expect(page.getByText('This answer was changed in another tab or on another device')).toBeVisible();
+  await expectNothingBeyond(page, 'two versions of an answer');
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await page.getByRole('button', { name: 'Go to the last question' }).click();
+  await expect(page.getByRole('region', { name: 'Your answers' })).toBeVisible();
+  await expectNothingBeyond(page, 'the answers at a glance');
+
+  await continueButton(page).click();
+  await expect(heading(page, 'Your form has been successfully submitted')).toBeVisible();
+  await expectNothingBeyond(page, 'the thanks');
 });
 
 test('the carousel moves by itself, stops on request, and never moves where motion is not wanted', async ({

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { Dialogs } from './Dialogs.tsx';
@@ -16,6 +15,7 @@ import { proveHeldForm } from './proof/proveHeldForm.ts';
 import { bindToBrowser } from './session/browserEvents.ts';
 import { useSession, useWizard } from './session/useSession.ts';
 import { FinishLaterPanel, fetchLaterParts, STEP_VIEWS } from './stepViews.ts';
+import styles from './Wizard.module.css';
 
 /** The wizard: bars above and below, the step between them. */
 export function Wizard() {
@@ -40,10 +40,7 @@ export function Wizard() {
   return (
     <>
       <TopBar />
-      <Box
-        component="main"
-        sx={{ maxWidth: 860, mx: 'auto', px: { xs: 2, sm: 4 }, pt: { xs: 3, sm: 6 }, pb: 6 }}
-      >
+      <main className={styles.main}>
         <Dialogs />
         <StepBoundary key={step}>
           <Suspense fallback={<StepPlaceholder />}>
@@ -59,7 +56,7 @@ export function Wizard() {
         </StepBoundary>
         <YourData />
         <SandboxNote />
-      </Box>
+      </main>
       {!leaving && <BottomBar />}
       <Toasts />
     </>

@@ -1,4 +1,4 @@
-import { WizardFrame } from './frame/WizardFrame.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
 import { openWizard } from './session/openSession.ts';
 import { WizardLoader } from './WizardLoader.tsx';
 
@@ -8,8 +8,8 @@ const opening = openWizard();
 /** The onboarding wizard at `/`. */
 export default function WizardPage() {
   return (
-    <WizardFrame>
+    <PageFrame>
       <WizardLoader opening={opening} />
-    </WizardFrame>
+    </PageFrame>
   );
 }

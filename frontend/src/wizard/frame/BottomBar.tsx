@@ -1,57 +1,33 @@
-import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { tokens } from '../../theme/tokens.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { canContinue, canGoBack, stepById } from '../flow.ts';
 import { continueFrom } from '../session/continueFrom.ts';
 import { goBack } from '../session/navigation.ts';
 import { useSession, useWizard } from '../session/useSession.ts';
 import { progressOf } from '../state/selectors.ts';
-import { Button } from './Button.tsx';
+import styles from './BottomBar.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
 
 /** The fixed bar below: Back, progress, and on. On very low screens it scrolls with the page instead. */
 export function BottomBar() {
   const session = useSession();
   const step = useWizard((state) => state.step);
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
   useKeepClear(bar);
   return (
-    <Box
-      component="footer"
-      ref={bar}
-      sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 10,
-        bgcolor: '#ffffff',
-        borderTop: `1px solid ${tokens.line}`,
-        '@media (max-height: 460px)': { position: 'static' },
-      }}
-    >
-      <Box
-        sx={{
-          maxWidth: 1180,
-          mx: 'auto',
-          px: { xs: 2, sm: 4 },
-          py: { xs: 1.25, sm: 1.75 },
-          display: 'flex',
-          flexWrap: { xs: 'wrap', md: 'nowrap' },
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: { xs: 1.25, md: 3 },
-        }}
-      >
-        <Box sx={{ order: { xs: -1, md: 0 }, flex: { xs: '1 0 100%', md: '1 1 auto' }, minWidth: 0 }}>
+    <footer ref={bar} className={styles.bar}>
+      <div className={styles.row}>
+        <div className={styles.progress}>
           <ProgressBar />
-        </Box>
+        </div>
         {canGoBack(step) && (
-          <Button variant="outlined" onClick={() => goBack(session)} sx={{ order: { md: -1 } }}>
+          <Button variant="outlined" onClick={() => goBack(session)} className={styles.back}>
             Back
           </Button>
         )}
         {stepById(step).onContinue && <ContinueButton />}
-      </Box>
-    </Box>
+      </div>
+    </footer>
   );
 }
 
@@ -65,7 +41,7 @@ function ContinueButton() {
       disabled={!open}
       aria-disabled={completing}
       onClick={() => continueFrom(session)}
-      sx={{ ml: 'auto', whiteSpace: 'nowrap' }}
+      className={styles.continue}
     >
       Submit &amp; Continue
     </Button>

@@ -1,21 +1,21 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import styles from './ClosedPages.module.css';
 import { Wordmark } from './Wordmark.tsx';
 
 /** The address holds an id that no form has. */
 export function UnknownForm() {
   return (
     <ClosedPage title="We could not find this form">
-      <Typography sx={{ mb: 2 }}>
+      <p className={styles.words}>
         The link may be incomplete, or the form may have been removed. Check that you copied the whole address
         from your email.
-      </Typography>
-      <Typography sx={{ mb: 4 }}>You can also begin again: it takes only a few minutes.</Typography>
-      <Button variant="contained" href="/">
+      </p>
+      <p className={styles.last}>You can also begin again: it takes only a few minutes.</p>
+      <ButtonLink variant="contained" href="/">
         Start a new form
-      </Button>
+      </ButtonLink>
     </ClosedPage>
   );
 }
@@ -24,10 +24,10 @@ export function UnknownForm() {
 export function UnreachableForm({ words }: { words: string }) {
   return (
     <ClosedPage title="Your form could not be opened just now">
-      <Typography role="alert" sx={{ mb: 2, color: 'error.main', fontWeight: 600 }}>
+      <p role="alert" className={classes(styles.words, styles.problem)}>
         {words}
-      </Typography>
-      <Typography sx={{ mb: 4 }}>Nothing is lost. Check your connection and try again.</Typography>
+      </p>
+      <p className={styles.last}>Nothing is lost. Check your connection and try again.</p>
       <Button variant="contained" onClick={() => window.location.reload()}>
         Try again
       </Button>
@@ -37,13 +37,11 @@ export function UnreachableForm({ words }: { words: string }) {
 
 function ClosedPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box component="main" sx={{ maxWidth: 600, mx: 'auto', px: 2, py: { xs: 6, sm: 12 } }}>
+    <main className={styles.page}>
       <title>{`${title} · Byline`}</title>
       <Wordmark />
-      <Typography variant="h1" sx={{ mt: 5, mb: 2 }}>
-        {title}
-      </Typography>
+      <h1 className={styles.title}>{title}</h1>
       {children}
-    </Box>
+    </main>
   );
 }

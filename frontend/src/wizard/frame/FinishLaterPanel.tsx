@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { MESSAGES } from '#rules/messages';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useSession, useWizard } from '../session/useSession.ts';
 import { isHeld } from '../state/selectors.ts';
-import { Button } from './Button.tsx';
+import styles from './FinishLaterPanel.module.css';
 import { ResumeLink } from './ResumeLink.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
@@ -14,23 +13,23 @@ export function FinishLaterPanel() {
   const held = useWizard(isHeld);
   const phase = useWizard((state) => state.save.phase);
   return (
-    <Box sx={{ maxWidth: 620, mx: 'auto', py: { xs: 3, sm: 8 } }}>
+    <div className={styles.panel}>
       <StepHeading title="You can close this tab" />
-      <Typography sx={{ mb: 3 }}>
+      <p className={styles.words}>
         {phase === 'clean'
           ? 'Everything is saved.'
           : 'Your last changes are still on their way. They are kept on this device until they arrive.'}
         {email && !held && ` The link below brings you back; it also comes by email to ${email}.`}
         {held && ` The link below brings you back. ${MESSAGES.heldByHand}`}
-      </Typography>
+      </p>
       <ResumeLink />
       <Button
         variant="contained"
-        sx={{ mt: 4 }}
+        className={styles.back}
         onClick={() => store.dispatch({ type: 'dialog', dialog: null })}
       >
         Continue where I left off
       </Button>
-    </Box>
+    </div>
   );
 }

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { MIN_ANSWERS } from '#rules/limits';
 import { inWords } from '#rules/units';
-import { tokens } from '../../theme/tokens.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Modal } from '../../ui/controls/Modal.tsx';
 import { STEPS, type StepName } from '../flow.ts';
-import { Button } from './Button.tsx';
-import { Modal } from './Modal.tsx';
+import styles from './GuideDialog.module.css';
 
 /** What is said of each step; the guide shows those that have something here. */
 const WORDS: Partial<Record<StepName, string>> = {
@@ -33,31 +31,22 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2.5 }}>
+      <ol className={styles.parts}>
         {PARTS.map(([title, text], index) => (
-          <Box component="li" key={title} sx={{ display: 'flex', gap: 2 }}>
-            <Box
-              aria-hidden="true"
-              sx={{
-                fontFamily: tokens.serif,
-                fontSize: '2rem',
-                lineHeight: 1,
-                color: tokens.accent,
-                minWidth: 28,
-              }}
-            >
+          <li key={title} className={styles.part}>
+            <div aria-hidden="true" className={styles.number}>
               {index + 1}
-            </Box>
-            <Box>
-              <Typography variant="h3">{title}</Typography>
-              <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
-            </Box>
-          </Box>
+            </div>
+            <div>
+              <h3>{title}</h3>
+              <p className={styles.words}>{text}</p>
+            </div>
+          </li>
         ))}
-      </Box>
-      <Typography sx={{ mt: 3 }}>
+      </ol>
+      <p className={styles.last}>
         You can stop at any time. The link in your email brings you back to where you were.
-      </Typography>
+      </p>
     </Modal>
   );
 }

@@ -1,19 +1,17 @@
-import Box from '@mui/material/Box';
+import { classes } from '../../ui/classes.ts';
 import { HeaderRow } from './HeaderRow.tsx';
-
-/** Only what takes longer than this is worth a word: it would flicker. */
-const LATE = { animation: 'late 0s 400ms both', '@keyframes late': { from: { visibility: 'hidden' } } };
+import styles from './LoadingForm.module.css';
 
 /** Shown while a form is loaded. */
 export function LoadingForm() {
   return (
     <>
       <HeaderRow />
-      <Box component="main" sx={{ maxWidth: 860, mx: 'auto', px: { xs: 2, sm: 4 }, py: 12 }}>
-        <Box role="status" sx={LATE}>
+      <main className={styles.page}>
+        <div role="status" className={styles.late}>
           Opening your form …
-        </Box>
-      </Box>
+        </div>
+      </main>
     </>
   );
 }
@@ -21,8 +19,8 @@ export function LoadingForm() {
 /** Keeps the place of a step that is being fetched. */
 export function StepPlaceholder() {
   return (
-    <Box role="status" sx={{ minHeight: '60vh', color: 'text.secondary', ...LATE }}>
+    <div role="status" className={classes(styles.step, styles.late)}>
       Loading …
-    </Box>
+    </div>
   );
 }

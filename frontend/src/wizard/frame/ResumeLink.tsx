@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { useSession, useWizard } from '../session/useSession.ts';
-import { Button } from './Button.tsx';
-import { TextInput } from './TextInput.tsx';
+import styles from './ResumeLink.module.css';
 
 /** The address that opens this form, to be copied by button or by hand. Nothing before the form has one. */
 export function ResumeLink() {
@@ -15,27 +14,24 @@ export function ResumeLink() {
   const address = location.resumeLink(formId);
   const copy = async () => setSaid(await copyInWords(address));
   return (
-    <Box>
-      <Typography component="label" htmlFor={field} sx={{ display: 'block', fontWeight: 600, mb: 0.75 }}>
+    <div>
+      <label htmlFor={field} className={styles.label}>
         Your link
-      </Typography>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      </label>
+      <div className={styles.row}>
         <TextInput
           id={field}
           value={address}
           readOnly
-          sx={{ flex: '1 1 0' }}
+          className={styles.address}
           onFocus={(event) => event.target.select()}
         />
         <Button onClick={() => void copy()}>Copy link</Button>
-      </Box>
-      <Typography
-        role="status"
-        sx={{ color: 'text.secondary', fontSize: '0.875rem', mt: 0.5, minHeight: 22 }}
-      >
+      </div>
+      <p role="status" className={styles.said}>
         {said}
-      </Typography>
-    </Box>
+      </p>
+    </div>
   );
 }
 

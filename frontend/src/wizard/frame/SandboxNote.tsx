@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { useWizard } from '../session/useSession.ts';
+import styles from './SandboxNote.module.css';
 
 /** Says openly when parts of the service are local stand-ins: a demonstration is not passed off as the real thing. */
 export function SandboxNote() {
@@ -8,8 +8,6 @@ export function SandboxNote() {
   );
   if (!demonstration) return null;
   return (
-    <Box component="p" sx={{ mt: 6, fontSize: '0.8125rem', color: 'text.secondary' }}>
-      Demonstration: some of the services behind this page are local stand-ins.
-    </Box>
+    <p className={styles.note}>Demonstration: some of the services behind this page are local stand-ins.</p>
   );
 }

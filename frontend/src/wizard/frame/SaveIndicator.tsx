@@ -1,14 +1,14 @@
-import Box from '@mui/material/Box';
-import { tokens } from '../../theme/tokens.ts';
+import { classes } from '../../ui/classes.ts';
 import { useWizard } from '../session/useSession.ts';
 import type { SavePhase } from '../state/wizardState.ts';
+import styles from './SaveIndicator.module.css';
 
-const COLOR: Record<SavePhase, string> = {
-  clean: tokens.success,
-  pending: tokens.inkSoft,
-  sending: tokens.inkSoft,
-  retrying: tokens.warning,
-  withheld: tokens.warning,
+const LOOK: Record<SavePhase, string | undefined> = {
+  clean: styles.saved,
+  pending: undefined,
+  sending: undefined,
+  retrying: styles.unsaved,
+  withheld: styles.unsaved,
 };
 
 /** Says quietly whether everything is with the server. The region is there before it has anything to say. */
@@ -17,26 +17,10 @@ export function SaveIndicator() {
   const started = useWizard((state) => state.started);
   const words = started ? saveWords(phase, savedAt) : '';
   return (
-    <Box
-      role="status"
-      aria-label="Saving"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 1,
-        fontSize: '0.875rem',
-        color: tokens.inkSoft,
-      }}
-    >
-      {words !== '' && (
-        <Box
-          component="span"
-          aria-hidden="true"
-          sx={{ width: 8, height: 8, borderRadius: '50%', flexShrink: 0, bgcolor: COLOR[phase] }}
-        />
-      )}
+    <div role="status" aria-label="Saving" className={styles.words}>
+      {words !== '' && <span aria-hidden="true" className={classes(styles.dot, LOOK[phase])} />}
       {words}
-    </Box>
+    </div>
   );
 }
 

@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { MESSAGES } from '#rules/messages';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Modal } from '../../ui/controls/Modal.tsx';
 import { closeWindow } from '../session/navigation.ts';
 import { useSession, useWizard } from '../session/useSession.ts';
 import { isHeld } from '../state/selectors.ts';
-import { Button } from './Button.tsx';
-import { Modal } from './Modal.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
+import styles from './SavedDialog.module.css';
 
 /** After the first save: everything is kept, and this is the way back to it. */
 export function SavedDialog({ onClose }: { onClose: () => void }) {
@@ -28,22 +27,17 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Typography role="status" sx={{ mb: 1.5 }}>
+      <p role="status" className={styles.sent}>
         {held ? (
           MESSAGES.heldByHand
         ) : (
           <>
-            We are sending a link to{' '}
-            <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
-              {email}
-            </Box>
-            . It opens this form where you left it, on any device.
+            We are sending a link to <strong>{email}</strong>. It opens this form where you left it, on any
+            device.
           </>
         )}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-        From here on everything you enter is saved as you go.
-      </Typography>
+      </p>
+      <p className={styles.kept}>From here on everything you enter is saved as you go.</p>
       <ResumeLink />
     </Modal>
   );

@@ -1,16 +1,14 @@
-import Box from '@mui/material/Box';
+import { Button } from '../../ui/controls/Button.tsx';
 import { finishLater } from '../session/navigation.ts';
 import { useSession } from '../session/useSession.ts';
-import { Button } from './Button.tsx';
+import styles from './SkipLink.module.css';
 
 /** The way out of a step that may wait. */
 export function SkipLink() {
   const session = useSession();
   return (
-    <Box sx={{ mt: 4, textAlign: 'right' }}>
-      <Button variant="text" onClick={() => finishLater(session)} sx={{ textDecoration: 'underline' }}>
-        Skip &amp; Finish later
-      </Button>
-    </Box>
+    <div className={styles.skip}>
+      <Button onClick={() => finishLater(session)}>Skip &amp; Finish later</Button>
+    </div>
   );
 }

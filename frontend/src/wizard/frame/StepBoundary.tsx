@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { Button } from '../../ui/controls/Button.tsx';
 import { whenReachable } from '../../ui/lazyImport.ts';
-import { Button } from './Button.tsx';
+import styles from './StepBoundary.module.css';
 
 /** Stands in for a step that could not be loaded or drawn: the text is safe, a reload brings it back. */
 export class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean; trying: boolean }> {
@@ -29,7 +30,7 @@ export class StepBoundary extends Component<{ children: ReactNode }, { failed: b
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <div role="alert">
+      <div role="alert" className={styles.failure}>
         <h1>This part could not be loaded</h1>
         <p>Everything you entered is kept on this device. Check your connection and try again.</p>
         <Button variant="contained" aria-disabled={this.state.trying} onClick={this.tryAgain}>

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './StepHeading.module.css';
 
 let isFirstPage = true;
 
@@ -12,22 +12,10 @@ export function StepHeading({ title, children }: { title: string; children?: Rea
   }, []);
   return (
     <>
-      <Box
-        component="h1"
-        ref={heading}
-        tabIndex={-1}
-        sx={{ typography: 'h1', m: 0, mb: 1.5, outline: 'none', '&:focus-visible': { outline: 'none' } }}
-      >
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
-      </Box>
-      {children && (
-        <Box
-          component="p"
-          sx={{ m: 0, color: 'text.secondary', fontSize: '1.0625rem', maxWidth: 620, mb: { xs: 3, sm: 4 } }}
-        >
-          {children}
-        </Box>
-      )}
+      </h1>
+      {children && <p className={styles.lead}>{children}</p>}
     </>
   );
 }

@@ -1,26 +1,19 @@
-import Box from '@mui/material/Box';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { useSession, useWizard } from '../session/useSession.ts';
-import { Button } from './Button.tsx';
 import { HeaderRow } from './HeaderRow.tsx';
 import { SaveIndicator } from './SaveIndicator.tsx';
+import styles from './TopBar.module.css';
 
 /** Name, state of saving, and the guide, which stands in the same place on every step. */
 export function TopBar() {
   return (
     <HeaderRow>
-      <Box
-        sx={{
-          flex: { xs: '1 0 100%', sm: '1 1 auto' },
-          display: 'flex',
-          justifyContent: 'flex-end',
-          order: { xs: 3, sm: 0 },
-        }}
-      >
+      <div className={styles.saving}>
         <SaveIndicator />
-      </Box>
-      <Box sx={{ ml: { xs: 'auto', sm: 0 } }}>
+      </div>
+      <div className={styles.guide}>
         <GuideLink />
-      </Box>
+      </div>
     </HeaderRow>
   );
 }
@@ -32,14 +25,10 @@ function GuideLink() {
   const address = useWizard((state) => state.config?.videoGuideUrl ?? null);
   if (address !== null) {
     return (
-      <Button variant="text" href={address} target="_blank" rel="noreferrer">
+      <ButtonLink href={address} target="_blank" rel="noreferrer">
         {WORDS}
-      </Button>
+      </ButtonLink>
     );
   }
-  return (
-    <Button variant="text" onClick={() => store.dispatch({ type: 'dialog', dialog: 'guide' })}>
-      {WORDS}
-    </Button>
-  );
+  return <Button onClick={() => store.dispatch({ type: 'dialog', dialog: 'guide' })}>{WORDS}</Button>;
 }

@@ -1,23 +1,13 @@
-import Box from '@mui/material/Box';
-import { tokens } from '../../theme/tokens.ts';
+import styles from './Wordmark.module.css';
 
 /** The product's name, as it signs itself. */
 export function Wordmark() {
   return (
-    <Box
-      component="span"
-      sx={{
-        fontFamily: tokens.serif,
-        fontSize: '1.5rem',
-        fontWeight: 500,
-        letterSpacing: '-0.02em',
-        lineHeight: 1,
-      }}
-    >
+    <span className={styles.name}>
       Byline
-      <Box component="span" aria-hidden="true" sx={{ color: tokens.accent }}>
+      <span aria-hidden="true" className={styles.dot}>
         .
-      </Box>
-    </Box>
+      </span>
+    </span>
   );
 }

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Button } from '../frame/Button.tsx';
-import { Modal } from '../frame/Modal.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Modal } from '../../ui/controls/Modal.tsx';
 import { useSession } from '../session/useSession.ts';
+import styles from './EraseDialog.module.css';
 import { eraseData } from './eraseData.ts';
 
 type Phase = 'asking' | 'busy' | 'failed' | 'done';
@@ -39,13 +38,13 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Typography>
+      <p>
         Your answers, recordings and files are deleted here and on our board. This cannot be undone, and the
         link to this form will stop working.
-      </Typography>
-      <Box role="status" sx={{ mt: 1.5, color: 'error.main', fontWeight: 600 }}>
+      </p>
+      <div role="status" className={styles.problem}>
         {phase === 'failed' && 'Your data could not be deleted just now. Please try again.'}
-      </Box>
+      </div>
     </Modal>
   );
 }
@@ -62,7 +61,7 @@ function Erased() {
         </Button>
       }
     >
-      <Typography>Nothing of what you entered is kept, here or on this device.</Typography>
+      <p>Nothing of what you entered is kept, here or on this device.</p>
     </Modal>
   );
 }

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { FILE_KIND_NAMES } from '#rules/file-kinds';
 import { stepNamed } from '../../flow.ts';
 import { StepHeading } from '../../frame/StepHeading.tsx';
+import styles from './AssetsStep.module.css';
 import { ExamplePosts } from './ExamplePosts.tsx';
 import { FileUploader } from './FileUploader.tsx';
 
@@ -16,11 +15,11 @@ export function AssetsStep() {
       </StepHeading>
       <ExamplePosts />
       <Claims />
-      <Box sx={{ display: 'grid', gap: 5 }}>
+      <div className={styles.uploaders}>
         {FILE_KIND_NAMES.map((kind) => (
           <FileUploader key={kind} kind={kind} />
         ))}
-      </Box>
+      </div>
     </>
   );
 }
@@ -32,30 +31,13 @@ const CLAIMS = [
 
 function Claims() {
   return (
-    <Box
-      component="ul"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        my: 4,
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-      }}
-    >
+    <ul className={styles.claims}>
       {CLAIMS.map(([figure, words]) => (
-        <Box component="li" key={figure} sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
-          <Typography
-            component="span"
-            variant="h2"
-            sx={{ flexShrink: 0, whiteSpace: 'nowrap', fontSize: '2.25rem', color: 'primary.main' }}
-          >
-            {figure}
-          </Typography>
-          <Typography component="span">{words}</Typography>
-        </Box>
+        <li key={figure} className={styles.claim}>
+          <span className={styles.figure}>{figure}</span>
+          <span>{words}</span>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { isPictureKind } from '#rules/file-kinds';
 import type { FileKind } from '../../../api/forms.ts';
-import { tokens } from '../../../theme/tokens.ts';
-import { Button } from '../../frame/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import styles from './DropZone.module.css';
 import { UploadIcon } from './icons.tsx';
 import { acceptOf, KINDS, takenWords } from './kinds.ts';
 
@@ -22,34 +22,23 @@ export function DropZone({ kind, onFiles }: DropZoneProps) {
     onFiles([...event.dataTransfer.files]);
   };
   return (
-    <Box
+    // biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped can be chosen by the buttons too
+    <div
+      className={classes(styles.zone, over && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
-      sx={{
-        display: 'grid',
-        justifyItems: 'center',
-        gap: 1,
-        p: 3,
-        textAlign: 'center',
-        border: `2px dashed ${over ? tokens.accent : '#a5a2ad'}`,
-        borderRadius: '14px',
-        bgcolor: over ? tokens.accentSoft : '#ffffff',
-        transition: 'background-color 150ms, border-color 150ms',
-      }}
     >
-      <Box sx={{ color: tokens.accent }}>
+      <div className={styles.symbol}>
         <UploadIcon />
-      </Box>
-      <Box sx={{ fontWeight: 600, display: 'none', '@media (hover: hover)': { display: 'block' } }}>
-        {drop}
-      </Box>
+      </div>
+      <div className={styles.drop}>{drop}</div>
       <Pickers kind={kind} onFiles={onFiles} />
-      <Box sx={{ fontSize: '0.875rem', color: tokens.inkSoft }}>{takenWords(kind)}</Box>
-    </Box>
+      <div className={styles.taken}>{takenWords(kind)}</div>
+    </div>
   );
 }
 
@@ -65,23 +54,19 @@ function Pickers({ kind, onFiles }: DropZoneProps) {
   const shared = { type: 'file', hidden: true, onChange: take } as const;
   const isPhotos = isPictureKind(kind);
   return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+    <div className={styles.pickers}>
       <Button variant="outlined" onClick={() => picker.current?.click()}>
         {choose}
       </Button>
       <input ref={picker} {...shared} accept={acceptOf(kind)} multiple={isPhotos} aria-label={choose} />
       {isPhotos && (
         <>
-          <Button
-            variant="outlined"
-            onClick={() => camera.current?.click()}
-            sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
-          >
+          <Button variant="outlined" onClick={() => camera.current?.click()} className={styles.camera}>
             Take a photo
           </Button>
           <input ref={camera} {...shared} accept="image/*" capture="environment" aria-label="Take a photo" />
         </>
       )}
-    </Box>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from '../../frame/Button.tsx';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { ExamplePost } from './ExamplePost.tsx';
+import styles from './ExamplePosts.module.css';
 import { EXAMPLES } from './examples.ts';
 import { ArrowIcon, PauseIcon, PlayIcon } from './icons.tsx';
 
@@ -20,16 +19,10 @@ export function ExamplePosts() {
     return () => clearInterval(timer);
   }, [playing, held]);
   return (
-    <Box component="section" aria-label="Example posts">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', mb: 1.5, gap: 0.5 }}>
-        <Typography variant="h2" sx={{ flexGrow: 1, fontSize: '1.25rem' }}>
-          What your posts can look like
-        </Typography>
-        <Button
-          variant="text"
-          startIcon={playing ? <PauseIcon /> : <PlayIcon />}
-          onClick={() => setPlaying(!playing)}
-        >
+    <section aria-label="Example posts">
+      <div className={styles.head}>
+        <h2 className={styles.title}>What your posts can look like</h2>
+        <Button startIcon={playing ? <PauseIcon /> : <PlayIcon />} onClick={() => setPlaying(!playing)}>
           {playing ? 'Pause' : 'Play'}
         </Button>
         <IconButton aria-label="Previous example" onClick={() => scrollBy(strip.current, -1)}>
@@ -38,11 +31,11 @@ export function ExamplePosts() {
         <IconButton aria-label="Next example" onClick={() => scrollBy(strip.current, 1)}>
           <ArrowIcon />
         </IconButton>
-      </Box>
-      <Box
-        component="ul"
+      </div>
+      <ul
         ref={strip}
-        // A region that scrolls must be reachable by keyboard: the arrow keys scroll it.
+        className={styles.strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard; the arrow keys scroll it
         tabIndex={0}
         aria-label="Example posts, scrolls sideways"
         onMouseEnter={() => setHeld(true)}
@@ -50,23 +43,12 @@ export function ExamplePosts() {
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
         onTouchStart={() => setPlaying(false)}
-        sx={{
-          display: 'flex',
-          gap: 2,
-          m: 0,
-          p: 0.5,
-          pb: 1.5,
-          listStyle: 'none',
-          overflowX: 'auto',
-          scrollSnapType: 'x proximity',
-          borderRadius: '10px',
-        }}
       >
         {EXAMPLES.map((example) => (
           <ExamplePost key={example.author} example={example} />
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </section>
   );
 }
 

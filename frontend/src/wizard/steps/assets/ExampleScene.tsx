@@ -1,15 +1,15 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import styles from './ExampleScene.module.css';
 import type { Example } from './examples.ts';
 
 /** The picture of an example post: a plain drawing in the post's own colours. */
 export function ExampleScene({ example }: { example: Example }) {
   const { sky, scene } = example;
   return (
-    <Box component="svg" viewBox="0 0 280 170" aria-hidden="true" sx={{ display: 'block', width: '100%' }}>
+    <svg viewBox="0 0 280 170" aria-hidden="true" className={styles.scene}>
       <rect width="280" height="170" fill={sky} />
       {SCENES[scene](example)}
-    </Box>
+    </svg>
   );
 }
 

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import type { FileKind, FileRecord } from '../../../api/forms.ts';
 import { useLaterServices, useWizard } from '../../session/useSession.ts';
 import { useStore } from '../../state/store.ts';
+import styles from './FileList.module.css';
 import { KINDS } from './kinds.ts';
 import { StoredFile } from './StoredFile.tsx';
 import { UploadRow } from './UploadRow.tsx';
@@ -15,25 +15,13 @@ export function FileList({ kind }: { kind: FileKind }) {
   const coming = useStore(uploads.store, (items) => items).filter((item) => item.kind === kind);
   if (stored.length + coming.length === 0) return null;
   return (
-    <Box
-      component="ul"
-      aria-label={KINDS[kind].list}
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        mt: 2,
-        p: 0,
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-      }}
-    >
+    <ul aria-label={KINDS[kind].list} className={styles.list}>
       {stored.map((file) => (
         <StoredFile key={file.id} file={file} />
       ))}
       {coming.map((item) => (
         <UploadRow key={item.id} item={item} />
       ))}
-    </Box>
+    </ul>
   );
 }

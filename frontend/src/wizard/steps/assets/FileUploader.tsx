@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { isPictureKind } from '#rules/file-kinds';
 import type { FileKind } from '../../../api/forms.ts';
@@ -7,6 +5,7 @@ import { useLaterServices } from '../../session/useSession.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';
+import styles from './FileUploader.module.css';
 import { KINDS } from './kinds.ts';
 
 /** One uploader: where files come in, and the files there are. */
@@ -17,14 +16,14 @@ export function FileUploader({ kind }: { kind: FileKind }) {
   const add = (files: File[]) => addFiles(uploads, kind, files);
   usePaste(isPictureKind(kind) ? add : undefined);
   return (
-    <Box component="section" aria-labelledby={heading}>
-      <Typography id={heading} variant="h2" sx={{ fontSize: '1.25rem' }}>
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
         {title}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 1.5 }}>{lead}</Typography>
+      </h2>
+      <p className={styles.lead}>{lead}</p>
       <DropZone kind={kind} onFiles={add} />
       <FileList kind={kind} />
-    </Box>
+    </section>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fileSize } from '#rules/units';
 import { type FileRecord, fileAddress } from '../../../api/forms.ts';
-import { IconButton } from '../../frame/Button.tsx';
-import { CloseIcon } from '../../frame/icons.tsx';
+import { IconButton } from '../../../ui/controls/Button.tsx';
+import { CloseIcon } from '../../../ui/Icon.tsx';
 import { removeFile } from '../../session/removeFile.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
 import { FileCard } from './FileCard.tsx';

@@ -1,11 +1,11 @@
-import Box from '@mui/material/Box';
 import { fileSize } from '#rules/units';
-import { tokens } from '../../../theme/tokens.ts';
-import { Button, IconButton } from '../../frame/Button.tsx';
-import { CloseIcon } from '../../frame/icons.tsx';
+import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { CloseIcon } from '../../../ui/Icon.tsx';
+import { Meter } from '../../frame/Meter.tsx';
 import { useLaterServices } from '../../session/useSession.ts';
 import type { UploadItem } from '../../uploads/uploadState.ts';
 import { FileCard } from './FileCard.tsx';
+import styles from './UploadRow.module.css';
 
 /** A file on its way: progress, what went wrong, cancel and retry. */
 export function UploadRow({ item }: { item: UploadItem }) {
@@ -30,13 +30,15 @@ export function UploadRow({ item }: { item: UploadItem }) {
       }
     >
       {stuck ? (
-        <Box component="span" sx={{ color: state === 'failed' ? 'error.main' : 'warning.main' }}>
-          {problem}
-        </Box>
+        <span className={state === 'failed' ? styles.failed : styles.retrying}>{problem}</span>
       ) : (
-        <Box component="span">{stateWords(item)}</Box>
+        <span>{stateWords(item)}</span>
       )}
-      {state === 'sending' && <Meter name={name} part={part} />}
+      {state === 'sending' && (
+        <div className={styles.meter}>
+          <Meter label={`Uploading ${name}`} percent={Math.round(part * 100)} />
+        </div>
+      )}
     </FileCard>
   );
 }
@@ -44,20 +46,4 @@ export function UploadRow({ item }: { item: UploadItem }) {
 function stateWords({ state, part, size }: UploadItem): string {
   if (state === 'waiting') return `${fileSize(size)} · Waiting`;
   return `${Math.round(part * 100)} % of ${fileSize(size)}`;
-}
-
-function Meter({ name, part }: { name: string; part: number }) {
-  const percent = Math.round(part * 100);
-  return (
-    <Box
-      role="progressbar"
-      aria-label={`Uploading ${name}`}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      sx={{ mt: 0.5, height: 4, borderRadius: '10px', bgcolor: tokens.line, overflow: 'hidden' }}
-    >
-      <Box sx={{ height: 1, width: `${percent}%`, bgcolor: tokens.accent }} />
-    </Box>
-  );
 }

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import { type ChangeEvent, useState } from 'react';
 import { FIELDS, type FieldType, fieldOf, type WizardFieldName } from '#rules/fields';
+import { TextArea, TextInput } from '../../../ui/controls/TextInput.tsx';
 import { fieldAdvice, hasAdvice } from '../../fields/fieldRules.ts';
-import { TextArea, TextInput } from '../../frame/TextInput.tsx';
 import { changeField, leaveField } from '../../session/brand.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
+import styles from './BrandField.module.css';
 
 const WORDS = { type: 'text', inputMode: 'text', autoCapitalize: 'sentences', spellCheck: true } as const;
 /** A web address is a plain text field: the browser's own check would refuse a bare domain. */
@@ -53,34 +53,34 @@ export function BrandField({ name }: { name: WizardFieldName }) {
     ...keyboard,
   };
   return (
-    <Box>
-      <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+    <div>
+      <label htmlFor={id} className={styles.label}>
         {label}
         {required && ' *'}
-      </Box>
+      </label>
       {type === 'text' ? <TextArea {...shared} /> : <TextInput type={inputType} {...shared} />}
       {problem && <Problem id={`${id}-problem`} words={problem} />}
       {hasAdvice(name) && <Advice id={`${id}-advice`} words={advice} />}
-      <Box id={`${id}-hint`} sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.875rem' }}>
+      <div id={`${id}-hint`} className={styles.hint}>
         {hint}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 
 function Problem({ id, words }: { id: string; words: string }) {
   return (
-    <Box id={id} sx={{ mt: 0.75, color: 'error.main', fontWeight: 550, fontSize: '0.9375rem' }}>
+    <div id={id} className={styles.problem}>
       {words}
-    </Box>
+    </div>
   );
 }
 
 /** No error, and not coloured as one. The region is there before it has anything to say, so that it is spoken. */
 function Advice({ id, words }: { id: string; words: string | undefined }) {
   return (
-    <Box id={id} role="status" sx={{ mt: words ? 0.75 : 0, fontSize: '0.9375rem' }}>
+    <div id={id} role="status" className={styles.advice}>
       {words}
-    </Box>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { type FormEvent, useId } from 'react';
 import { WIZARD_FIELDS } from '#rules/fields';
 import { stepNamed } from '../../flow.ts';
@@ -6,6 +5,7 @@ import { StepHeading } from '../../frame/StepHeading.tsx';
 import { continueFrom } from '../../session/continueFrom.ts';
 import { useSession } from '../../session/useSession.ts';
 import { BrandField } from './BrandField.tsx';
+import styles from './BrandStep.module.css';
 import { ConsentLine } from './ConsentLine.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { TrapField } from './TrapField.tsx';
@@ -27,27 +27,20 @@ export function BrandStep() {
         We write for your personal profile, in your own voice. It starts with a few facts about you.
       </StepHeading>
       <ProblemSummary />
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: 'minmax(0, 8fr) minmax(0, 5fr)' } }}>
-        <Box
-          component="form"
-          noValidate
-          aria-label={title}
-          aria-describedby={note}
-          onSubmit={submit}
-          sx={{ display: 'grid', gap: 3, alignContent: 'start' }}
-        >
-          <Box id={note} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+      <div className={styles.columns}>
+        <form noValidate aria-label={title} aria-describedby={note} onSubmit={submit} className={styles.form}>
+          <div id={note} className={styles.note}>
             Fields marked * are required.
-          </Box>
+          </div>
           <ConsentLine />
           {WIZARD_FIELDS.map((name) => (
             <BrandField key={name} name={name} />
           ))}
           <TrapField />
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-        </Box>
+        </form>
         <WhatFollows />
-      </Box>
+      </div>
     </>
   );
 }

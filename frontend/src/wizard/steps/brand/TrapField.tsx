@@ -1,15 +1,12 @@
-import Box from '@mui/material/Box';
 import { TRAP_FIELD } from '#rules/consent';
 import { useSession } from '../../session/useSession.ts';
+import styles from './TrapField.module.css';
 
 /** A field that people neither see nor reach nor hear of. Machines fill it in. */
 export function TrapField() {
   const { botSignals } = useSession();
   return (
-    <Box
-      aria-hidden="true"
-      sx={{ position: 'absolute', left: -10_000, width: '1px', height: '1px', overflow: 'hidden' }}
-    >
+    <div aria-hidden="true" className={styles.trap}>
       <input
         type="text"
         name={TRAP_FIELD}
@@ -19,6 +16,6 @@ export function TrapField() {
           botSignals.trap = event.target.value;
         }}
       />
-    </Box>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '#rules/limits';
 import { counted } from '#rules/units';
-import { tokens } from '../../../theme/tokens.ts';
+import styles from './WhatFollows.module.css';
 
 const PROMISES = [
   ['Ten minutes of your time', 'A few facts, some photos, and an interview you may speak or type.'],
@@ -15,31 +14,18 @@ const PROMISES = [
 /** What the prospect gets, beside the form where there is room, below it where there is not. */
 export function WhatFollows() {
   return (
-    <Box
-      component="aside"
-      aria-label="What you get"
-      sx={{ borderLeft: { md: `1px solid ${tokens.line}` }, pl: { md: 5 }, mt: { xs: 2, md: 0 } }}
-    >
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3.5 }}>
+    <aside aria-label="What you get" className={styles.aside}>
+      <ol className={styles.promises}>
         {PROMISES.map(([title, text], at) => (
-          <Box component="li" key={title}>
-            <Box
-              aria-hidden="true"
-              sx={{
-                fontFamily: tokens.serif,
-                fontSize: '1.75rem',
-                lineHeight: 1,
-                color: tokens.accent,
-                mb: 0.75,
-              }}
-            >
+          <li key={title}>
+            <div aria-hidden="true" className={styles.number}>
               {at + 1}
-            </Box>
-            <Box sx={{ fontWeight: 600 }}>{title}</Box>
-            <Box sx={{ color: tokens.inkSoft, fontSize: '0.9375rem' }}>{text}</Box>
-          </Box>
+            </div>
+            <div className={styles.title}>{title}</div>
+            <div className={styles.text}>{text}</div>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ol>
+    </aside>
   );
 }

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { MAX_ANSWER_LENGTH } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import { isAnswered } from '#rules/questions';
-import { Button } from '../../frame/Button.tsx';
-import { TextArea } from '../../frame/TextInput.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { TextArea } from '../../../ui/controls/TextInput.tsx';
 import { advanceFrom, submitAnswer, typeAnswer } from '../../session/answers.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
+import styles from './AnswerPanel.module.css';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { PendingRecordings } from './PendingRecordings.tsx';
 import { Recorder } from './RecorderControls.tsx';
@@ -15,12 +15,12 @@ import { Recorder } from './RecorderControls.tsx';
 export function AnswerPanel({ index }: { index: number }) {
   const conflict = useWizard((state) => state.conflicts.find((one) => one.index === index));
   return (
-    <Box sx={{ px: { xs: 1.5, sm: 2 }, pb: 2, display: 'grid', gap: 2, minWidth: 0 }}>
+    <div className={styles.panel}>
       {conflict && <ConflictChoice conflict={conflict} />}
       <Recorder index={index} />
       <PendingRecordings index={index} />
       <TypedAnswer index={index} />
-    </Box>
+    </div>
   );
 }
 
@@ -39,10 +39,10 @@ function TypedAnswer({ index }: { index: number }) {
     advanceFrom(session, index);
   };
   return (
-    <Box>
-      <Label htmlFor={id}>
+    <div>
+      <label htmlFor={id} className={styles.label}>
         {answer?.spoken ? 'Your spoken answer, to correct if needed' : 'Or type your answer'}
-      </Label>
+      </label>
       <TextArea
         id={id}
         maxLength={MAX_ANSWER_LENGTH}
@@ -54,20 +54,12 @@ function TypedAnswer({ index }: { index: number }) {
           typeAnswer(session, index, event.target.value);
         }}
       />
-      <Box id={`${id}-problem`} role="alert" sx={{ color: 'error.main', fontWeight: 550 }}>
+      <div id={`${id}-problem`} role="alert" className={styles.problem}>
         {problem}
-      </Box>
-      <Button variant="outlined" onClick={submit} sx={{ mt: 1 }}>
+      </div>
+      <Button variant="outlined" onClick={submit} className={styles.submit}>
         Submit Answer
       </Button>
-    </Box>
-  );
-}
-
-function Label({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
-  return (
-    <Box component="label" htmlFor={htmlFor} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
-      {children}
-    </Box>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
-import Box from '@mui/material/Box';
 import { MIN_ANSWERS } from '#rules/limits';
-import { Button } from '../../frame/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { completeInterview } from '../../session/completion.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
 import { answerCount } from '../../state/selectors.ts';
+import styles from './Finish.module.css';
 import { InterviewSummary } from './InterviewSummary.tsx';
 
 /** The end of the interview: the answers once more, then the button, under SPEC's condition. */
@@ -13,12 +14,9 @@ export function Finish({ shown }: { shown: number[] }) {
   const current = useWizard((state) => state.current);
   const last = shown.at(-1);
   return (
-    <Box sx={{ mt: 2 }}>
+    <div className={styles.finish}>
       {given >= MIN_ANSWERS && last !== undefined && current !== last && (
-        <Button
-          variant="text"
-          onClick={() => session.store.dispatch({ type: 'question opened', index: last })}
-        >
+        <Button onClick={() => session.store.dispatch({ type: 'question opened', index: last })}>
           Go to the last question
         </Button>
       )}
@@ -29,7 +27,7 @@ export function Finish({ shown }: { shown: number[] }) {
         </>
       )}
       <Outcome />
-    </Box>
+    </div>
   );
 }
 
@@ -41,7 +39,7 @@ function CompleteButton() {
       variant="contained"
       aria-disabled={busy}
       onClick={() => void completeInterview(session)}
-      sx={{ mt: 2 }}
+      className={styles.complete}
     >
       Complete Interview
     </Button>
@@ -52,10 +50,10 @@ function Outcome() {
   const { busy, error } = useWizard((state) => state.completion);
   return (
     <>
-      <Box role="status" sx={{ mt: busy ? 2 : 0 }}>
+      <div role="status" className={styles.outcome}>
         {busy && "Processing your submission... This may take a few moments. Please don't close this page."}
-      </Box>
-      <Box sx={{ mt: error ? 2 : 0, color: 'error.main', fontWeight: 550 }}>{error}</Box>
+      </div>
+      <div className={classes(styles.outcome, styles.problem)}>{error}</div>
     </>
   );
 }

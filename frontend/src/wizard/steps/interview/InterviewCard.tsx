@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { ADVISED_ANSWER_SECONDS, MAX_RECORDING_SECONDS, MIN_ANSWERS } from '#rules/limits';
 import { BASE_QUESTIONS } from '#rules/questions';
 import { duration } from '#rules/units';
-import { tokens } from '../../../theme/tokens.ts';
 import { useWizard } from '../../session/useSession.ts';
 import { answerCount, shownQuestions } from '../../state/selectors.ts';
 import { Finish } from './Finish.tsx';
+import styles from './InterviewCard.module.css';
 import { QuestionList } from './QuestionList.tsx';
 import { SectionCard } from './SectionCard.tsx';
 
@@ -18,19 +16,17 @@ export function InterviewCard() {
   if (shown.length <= BASE_QUESTIONS.length) {
     return (
       <SectionCard title="Interview Questions">
-        <Typography sx={{ color: 'text.secondary' }}>
-          Please submit your topics first to generate interview questions.
-        </Typography>
+        <p className={styles.soft}>Please submit your topics first to generate interview questions.</p>
       </SectionCard>
     );
   }
   return (
     <SectionCard title="Interview Questions">
       <Banner />
-      <Typography sx={{ color: 'text.secondary', my: 2 }}>
+      <p className={styles.advice}>
         Speak at least {duration(ADVISED_ANSWER_SECONDS)} per answer; stories and examples are worth most. A
         recording can last up to {duration(MAX_RECORDING_SECONDS)}. Typing is just as good.
-      </Typography>
+      </p>
       <QuestionList shown={shown} />
       <Finish shown={shown} />
     </SectionCard>
@@ -40,22 +36,9 @@ export function InterviewCard() {
 function Banner() {
   const given = useWizard(answerCount);
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'space-between',
-        columnGap: 2,
-        px: 2,
-        py: 1.25,
-        borderRadius: '10px',
-        bgcolor: tokens.accentSoft,
-        color: tokens.accentDark,
-        fontWeight: 550,
-      }}
-    >
+    <div className={styles.banner}>
       <span>You need to answer at least {MIN_ANSWERS} questions.</span>
       <span>{given} answered</span>
-    </Box>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import { stepNamed } from '../../flow.ts';
 import { StepHeading } from '../../frame/StepHeading.tsx';
 import { InterviewCard } from './InterviewCard.tsx';
+import styles from './InterviewStep.module.css';
 import { TopicsCard } from './TopicsCard.tsx';
 
 /** Topics first, then the interview about them. */
@@ -12,10 +12,10 @@ export function InterviewStep() {
         Your posts are made of your own words. Tell us what you want to talk about, then answer a few
         questions, spoken or typed, whichever comes easier.
       </StepHeading>
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <div className={styles.cards}>
         <TopicsCard />
         <InterviewCard />
-      </Box>
+      </div>
     </>
   );
 }

@@ -1,32 +1,28 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { isAnswered, splitQuestion } from '#rules/questions';
-import { tokens } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { INTERVIEW_STEP } from '../../flow.ts';
-import { Button } from '../../frame/Button.tsx';
 import { showStep } from '../../session/navigation.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
 import { questionsOf, shownQuestions } from '../../state/selectors.ts';
+import styles from './InterviewSummary.module.css';
 
 /** The answers at a glance: question, answer, how it was given, and the way back to it. */
-export function InterviewSummary({ heading }: { heading: 'h2' | 'h3' }) {
+export function InterviewSummary({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const state = useWizard((whole) => whole);
   const answered = useMemo(
     () => shownQuestions(state).filter((index) => isAnswered(state.answers[index]?.text)),
     [state],
   );
   return (
-    <Box component="section" aria-label="Your answers">
-      <Typography variant={heading} component={heading} sx={{ mb: 1 }}>
-        Your answers
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <section aria-label="Your answers">
+      <Heading className={styles.title}>Your answers</Heading>
+      <ul className={styles.list}>
         {answered.map((index) => (
           <SummaryRow key={index} index={index} />
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </section>
   );
 }
 
@@ -40,15 +36,15 @@ function SummaryRow({ index }: { index: number }) {
     showStep(session, INTERVIEW_STEP);
   };
   return (
-    <Box component="li" sx={{ py: 1.5, borderTop: `1px solid ${tokens.line}`, display: 'flex', gap: 2 }}>
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600 }}>{main}</Box>
-        <Box sx={{ whiteSpace: 'pre-wrap' }}>{answer?.text}</Box>
-        <Box sx={{ fontSize: '0.8125rem', color: tokens.inkSoft }}>{answer?.spoken ? 'Spoken' : 'Typed'}</Box>
-      </Box>
-      <Button variant="text" onClick={edit} aria-label={`Edit: ${main}`} sx={{ alignSelf: 'start' }}>
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <div className={styles.question}>{main}</div>
+        <div className={styles.answer}>{answer?.text}</div>
+        <div className={styles.how}>{answer?.spoken ? 'Spoken' : 'Typed'}</div>
+      </div>
+      <Button onClick={edit} aria-label={`Edit: ${main}`}>
         Edit
       </Button>
-    </Box>
+    </li>
   );
 }

@@ -1,47 +1,42 @@
-import Box from '@mui/material/Box';
 import { MESSAGES } from '#rules/messages';
-import { tokens } from '../../../theme/tokens.ts';
-import { Button } from '../../frame/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import type { RecordingItem } from '../../interview/recordings.ts';
 import { useLaterServices } from '../../session/useSession.ts';
 import { useStore } from '../../state/store.ts';
 import { formatDuration } from './formatDuration.ts';
+import styles from './PendingRecordings.module.css';
 
 /** Recordings of a question whose text is not there yet: listen, try again, or put away. */
 export function PendingRecordings({ index }: { index: number }) {
   const { recordings } = useLaterServices();
   const items = useStore(recordings.store, (all) => all).filter((item) => item.index === index);
   return (
-    <Box
-      role="status"
-      aria-label="Recordings"
-      sx={{ display: 'grid', gap: 1, '&:empty': { display: 'none' } }}
-    >
+    <div role="status" aria-label="Recordings" className={styles.list}>
       {items.map((item) => (
         <PendingRecording key={item.id} item={item} />
       ))}
-    </Box>
+    </div>
   );
 }
 
 function PendingRecording({ item }: { item: RecordingItem }) {
   const { recordings } = useLaterServices();
   const { id, seconds, state, url, problem } = item;
-  if (state === 'transcribing') return <Box>Turning {formatDuration(seconds)} of speech into text …</Box>;
+  if (state === 'transcribing') return <div>Turning {formatDuration(seconds)} of speech into text …</div>;
   return (
-    <Box sx={{ p: 1.5, borderRadius: '10px', bgcolor: tokens.paper, border: `1px solid ${tokens.line}` }}>
-      <Box sx={{ color: 'error.main', fontWeight: 550 }}>{MESSAGES.transcriptionFailed(problem ?? '')}</Box>
-      <Box sx={{ color: tokens.inkSoft }}>
+    <div className={styles.kept}>
+      <div className={styles.problem}>{MESSAGES.transcriptionFailed(problem ?? '')}</div>
+      <div className={styles.comfort}>
         Your recording is kept on this device. You can also type your answer.
-      </Box>
+      </div>
       {/* biome-ignore lint/a11y/useMediaCaption: it is the person's own recording, and its text is what is being made */}
-      <audio controls src={url} aria-label="Your recording" style={{ width: '100%', marginTop: 8 }} />
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
+      <audio controls src={url} aria-label="Your recording" className={styles.sound} />
+      <div className={styles.actions}>
         <Button variant="outlined" onClick={() => void recordings.transcribe(id)}>
           Try again
         </Button>
         <Button onClick={() => recordings.discard(id)}>Delete recording</Button>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

@@ -1,52 +1,31 @@
-import Box from '@mui/material/Box';
 import { isAnswered, splitQuestion } from '#rules/questions';
-import { tokens } from '../../../theme/tokens.ts';
-import { TickIcon } from '../../frame/icons.tsx';
-import { VisuallyHidden } from '../../frame/VisuallyHidden.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { TickIcon } from '../../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useSession, useWizard } from '../../session/useSession.ts';
 import { questionsOf } from '../../state/selectors.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
+import styles from './QuestionItem.module.css';
 
 /** A question. The current one is open for its answer; the others open on a press. */
 export function QuestionItem({ index, number }: { index: number; number: number }) {
   const { store } = useSession();
   const isCurrent = useWizard((state) => state.current === index);
   return (
-    <Box
-      component="li"
-      sx={{
-        minWidth: 0,
-        border: `1px solid ${isCurrent ? tokens.accent : tokens.line}`,
-        borderRadius: '12px',
-        bgcolor: isCurrent ? '#ffffff' : tokens.paper,
-      }}
-    >
-      <Box
-        component="button"
+    <li className={classes(styles.question, isCurrent && styles.current)}>
+      <button
         type="button"
         id={`question-${index}`}
         aria-expanded={isCurrent}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={() => store.dispatch({ type: 'question opened', index })}
-        sx={{
-          display: 'flex',
-          gap: 1.5,
-          width: 1,
-          p: { xs: 1.5, sm: 2 },
-          border: 0,
-          borderRadius: 'inherit',
-          background: 'none',
-          font: 'inherit',
-          color: 'inherit',
-          textAlign: 'left',
-          cursor: 'pointer',
-        }}
+        className={styles.open}
       >
         <QuestionMark index={index} number={number} />
         <QuestionText index={index} />
-      </Box>
+      </button>
       {isCurrent && <AnswerPanel index={index} />}
-    </Box>
+    </li>
   );
 }
 
@@ -55,42 +34,18 @@ function QuestionText({ index }: { index: number }) {
   const topic = useWizard((state) => questionsOf(state)[index]?.topic);
   const { main, sub } = splitQuestion(question);
   return (
-    <Box component="span" sx={{ minWidth: 0 }}>
-      {topic && (
-        <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: tokens.inkSoft }}>
-          {topic}
-        </Box>
-      )}
+    <span className={styles.words}>
+      {topic && <span className={styles.topic}>{topic}</span>}
       <strong>{main}</strong>
-      {sub && (
-        <Box component="span" sx={{ display: 'block', color: tokens.inkSoft }}>
-          {sub}
-        </Box>
-      )}
-    </Box>
+      {sub && <span className={styles.sub}>{sub}</span>}
+    </span>
   );
 }
 
 function QuestionMark({ index, number }: { index: number; number: number }) {
   const answered = useWizard((state) => isAnswered(state.answers[index]?.text));
   return (
-    <Box
-      component="span"
-      sx={{
-        flexShrink: 0,
-        width: 26,
-        height: 26,
-        mt: '-1px',
-        borderRadius: '50%',
-        display: 'grid',
-        placeItems: 'center',
-        fontSize: '0.8125rem',
-        fontWeight: 650,
-        border: `1.5px solid ${answered ? tokens.success : tokens.inkSoft}`,
-        bgcolor: answered ? tokens.success : 'transparent',
-        color: answered ? '#ffffff' : tokens.ink,
-      }}
-    >
+    <span className={classes(styles.mark, answered && styles.answered)}>
       {answered ? (
         <>
           <TickIcon />
@@ -99,6 +54,6 @@ function QuestionMark({ index, number }: { index: number; number: number }) {
       ) : (
         number
       )}
-    </Box>
+    </span>
   );
 }

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { QUESTIONS_SHOWN_FIRST } from '#rules/limits';
-import { Button } from '../../frame/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useSession, useWizard } from '../../session/useSession.ts';
 import { QuestionItem } from './QuestionItem.tsx';
+import styles from './QuestionList.module.css';
 
 /** The questions: four at first, all when asked for, or when the interview has moved beyond the fourth. */
 export function QuestionList({ shown }: { shown: number[] }) {
@@ -15,22 +15,13 @@ export function QuestionList({ shown }: { shown: number[] }) {
   const listed = all ? shown : shown.slice(0, QUESTIONS_SHOWN_FIRST);
   return (
     <>
-      <Box
-        component="ol"
-        aria-label="Questions"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
-      >
+      <ol aria-label="Questions" className={styles.list}>
         {listed.map((index, at) => (
           <QuestionItem key={index} index={index} number={at + 1} />
         ))}
-      </Box>
+      </ol>
       {shown.length > QUESTIONS_SHOWN_FIRST && (
-        <Button
-          variant="text"
-          aria-expanded={all}
-          onClick={() => setChoice(all ? 'less' : 'more')}
-          sx={{ mt: 1 }}
-        >
+        <Button aria-expanded={all} onClick={() => setChoice(all ? 'less' : 'more')} className={styles.more}>
           {all ? 'Show Less' : 'Show More'}
         </Button>
       )}

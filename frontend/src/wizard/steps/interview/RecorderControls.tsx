@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
+import type { CSSProperties } from 'react';
 import { MAX_RECORDING_SECONDS } from '#rules/limits';
-import { tokens } from '../../../theme/tokens.ts';
-import { Button } from '../../frame/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { formatDuration } from './formatDuration.ts';
 import { MicIcon, StopIcon } from './icons.tsx';
+import styles from './RecorderControls.module.css';
 import { type RecorderView, useRecorder } from './useRecorder.ts';
 
 /** Record and stop, with the time that went by and a level that shows one is heard. */
@@ -16,8 +16,8 @@ export function Recorder({ index }: { index: number }) {
     else if (!busy) void start();
   };
   return (
-    <Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+    <div>
+      <div className={styles.controls}>
         <Button
           variant="contained"
           danger={recording}
@@ -28,47 +28,31 @@ export function Recorder({ index }: { index: number }) {
           {recording ? 'Stop Recording' : 'Start Recording'}
         </Button>
         {recording && <Running view={view} />}
-      </Box>
-      <Box role="status" sx={{ mt: view.problem ? 1 : 0 }}>
+      </div>
+      <div role="status" className={styles.said}>
         {view.problem && (
           <>
-            <Box sx={{ color: 'error.main', fontWeight: 550 }}>{view.problem}</Box>
-            <Box>You can type your answer below instead. It counts just the same.</Box>
+            <div className={styles.problem}>{view.problem}</div>
+            <div>You can type your answer below instead. It counts just the same.</div>
           </>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 
 function Running({ view: { seconds, level } }: { view: RecorderView }) {
   return (
     <>
-      <Box role="timer" aria-label="Recording time" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <div role="timer" aria-label="Recording time" className={styles.time}>
         {formatDuration(seconds)} of {formatDuration(MAX_RECORDING_SECONDS)}
-      </Box>
-      <Box
-        aria-hidden="true"
-        sx={{
-          flex: '1 1 80px',
-          maxWidth: 180,
-          height: 8,
-          borderRadius: '20px',
-          bgcolor: tokens.line,
-          overflow: 'hidden',
-        }}
-      >
-        <Box
-          sx={{
-            height: 1,
-            width: '100%',
-            transformOrigin: 'left',
-            bgcolor: tokens.danger,
-            transition: 'transform 90ms linear',
-          }}
-          style={{ transform: `scaleX(${level.toFixed(3)})` }}
+      </div>
+      <div aria-hidden="true" className={styles.meter}>
+        <div
+          className={styles.level}
+          style={{ '--level': `${(level * 100).toFixed(1)}%` } as CSSProperties}
         />
-      </Box>
+      </div>
     </>
   );
 }

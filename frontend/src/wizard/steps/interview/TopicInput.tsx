@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../frame/Button.tsx';
-import { TextInput } from '../../frame/TextInput.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { TextInput } from '../../../ui/controls/TextInput.tsx';
 import { addTopic } from '../../session/topics.ts';
 import { useSession } from '../../session/useSession.ts';
+import styles from './TopicInput.module.css';
 
 interface TopicInputProps {
   /** What is wrong with the topic that was to be added. */
@@ -24,11 +24,11 @@ export function TopicInput({ problem, onProblem }: TopicInputProps) {
     input.current?.focus();
   };
   return (
-    <Box component="form" noValidate onSubmit={add}>
-      <Box component="label" htmlFor="topic" sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+    <form noValidate onSubmit={add}>
+      <label htmlFor="topic" className={styles.label}>
         Topic
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      </label>
+      <div className={styles.row}>
         <TextInput
           id="topic"
           ref={input}
@@ -40,19 +40,15 @@ export function TopicInput({ problem, onProblem }: TopicInputProps) {
             onProblem(undefined);
           }}
           aria-describedby="topic-problem"
-          sx={{ flex: '1 1 200px', width: 'auto' }}
+          className={styles.input}
         />
         <Button type="submit" variant="outlined">
           Add Topic
         </Button>
-      </Box>
-      <Box
-        id="topic-problem"
-        role="alert"
-        sx={{ mt: problem ? 0.75 : 0, color: 'error.main', fontWeight: 550 }}
-      >
+      </div>
+      <div id="topic-problem" role="alert" className={styles.problem}>
         {problem}
-      </Box>
-    </Box>
+      </div>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from '../../frame/icons.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 
 export function MicIcon() {
   return (
