@@ -68,6 +68,7 @@ export const writtenTooMuch =
   'This form was saved more often today than we can take. This text is not saved on our server, only on this device: please come back tomorrow.';
 export const moreAnswersTitle = 'More answers needed';
 export const moreAnswers = `Please answer at least ${MIN_ANSWERS} questions before completing the interview.`;
+export const chooseText = 'Please choose one of the two texts first';
 export const recordingWaitsTitle = 'One answer is not text yet';
 export const recordingWaits =
   'A recording is still running, or waits to be turned into text. Wait for it, try it again, or remove it and type the answer.';

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { Dialogs } from './Dialogs.tsx';
-import { documentTitle, FIRST_STEP, stepById } from './flow.ts';
+import { documentTitle, type StepId, stepById } from './flow.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
 import { UnknownForm } from './frame/ClosedPages.tsx';
 import { StepPlaceholder } from './frame/LoadingForm.tsx';
@@ -29,9 +29,12 @@ export function Wizard() {
   useEffect(() => {
     document.title = documentTitle(step);
   }, [step]);
-  // Before the effects of the step itself, which may scroll on to a place within it.
+  const shown = useRef<StepId>(undefined);
+  // Before the effects of the step itself, which may scroll on to a place within it. The step that the page opened with
+  // stays where the browser has put it.
   useLayoutEffect(() => {
-    if (step !== FIRST_STEP) window.scrollTo({ top: 0 });
+    if (shown.current !== undefined && shown.current !== step) window.scrollTo({ top: 0 });
+    shown.current = step;
   }, [step]);
 
   if (gone) return <UnknownForm />;

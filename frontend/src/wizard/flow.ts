@@ -1,6 +1,6 @@
 import { MIN_ANSWERS } from '#rules/limits';
 import type { Form } from '../api/forms.ts';
-import { isFilled } from './fields/fieldRules.ts';
+import { fieldProblems, isFilled } from './fields/fieldRules.ts';
 import type { WizardFields } from './fields/wizardFields.ts';
 
 /** A step as the record keeps it. */
@@ -44,7 +44,7 @@ const FLOW = [
     label: 'Brand Information',
     title: 'Brand Information',
     canSkip: false,
-    isComplete: ({ fields }) => isFilled(fields),
+    isComplete: ({ fields }) => isFilled(fields) && Object.keys(fieldProblems(fields)).length === 0,
     onContinue: 'save fields',
     canContinue: ({ fields }) => isFilled(fields),
   },

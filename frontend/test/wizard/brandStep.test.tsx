@@ -143,6 +143,40 @@ describe('step 1', () => {
     expect(server.form?.industry).toBe('Software and hardware');
   });
 
+  it('takes a second press while the first save is under way for nothing: no step is left out', async () => {
+    const server = new FakeForms();
+    const { create } = server.api;
+    let arrive = () => {};
+    server.api.create = async (form) => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      return create(form);
+    };
+    await showWizard({ server });
+    const user = await fill();
+    await user.click(button());
+    await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(button());
+    expect(screen.getByRole('heading', { level: 1, name: 'Upload Assets' })).toBeInTheDocument();
+    await act(async () => arrive());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Progress Saved!' }));
+    await user.click(dialog.getByRole('button', { name: 'Continue Now' }));
+    await user.click(button());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Interview' })).toBeInTheDocument();
+  });
+
+  it('goes on while the first save cannot get through', async () => {
+    const server = new FakeForms();
+    server.failNext('create', new NetworkError('gone'));
+    await showWizard({ server });
+    const user = await fill();
+    await user.click(button());
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(button());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Interview' })).toBeInTheDocument();
+  });
+
   it('comes back to the fields when the server refuses them, with its words beside the field', async () => {
     const server = new FakeForms();
     const errors = { email: 'This address cannot receive mail' };

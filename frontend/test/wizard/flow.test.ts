@@ -75,6 +75,7 @@ describe('completion ticks', () => {
   it.each([
     [1, { fields: filled }, true],
     [1, { fields: { ...filled, industry: '  ' } }, false],
+    [1, { fields: { ...filled, email: 'a at b' } }, false],
     [2, { files: 1 }, true],
     [2, {}, false],
     [3, { answers: 4 }, true],

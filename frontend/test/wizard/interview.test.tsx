@@ -51,6 +51,22 @@ describe('the interview', () => {
     expect(screen.getByText('Why that person?')).toBeInTheDocument();
   });
 
+  it('shows on a folded question how its answer begins', async () => {
+    await atInterview(makeInterview({ interview_answers: ['I began as a baker.'] }));
+    const [first] = questions();
+    expect(first).toHaveTextContent('I began as a baker.');
+    expect(within(first as HTMLElement).queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('stays while anything is answered, though no topic is left', async () => {
+    await atInterview(
+      makeForm({ topics_to_talk_about: 'Hiring', interview_answers: ['I began as a baker.'] }),
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Remove Hiring' }));
+    expect(questions()[0]).toHaveTextContent('I began as a baker.');
+  });
+
   it('refuses an empty answer', async () => {
     const { server } = await atInterview();
     const user = userEvent.setup();
@@ -119,6 +135,16 @@ describe('two texts for one question', () => {
     expect(server.form?.interview_answers[0]).toBe('Theirs.');
   });
 
+  it('do not look settled by another press: the choice is asked for', async () => {
+    const { server, user } = await typeOverTheirs();
+    await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
+    expect(screen.getByText('Please choose one of the two texts first')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Keep this one' })).toHaveFocus();
+    expect(server.form?.interview_answers[0]).toBe('Theirs.');
+    await user.click(screen.getByRole('button', { name: 'Keep both' }));
+    expect(screen.queryByText('Please choose one of the two texts first')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['Keep this one', 'Mine.'],
     ['Keep the saved one', 'Theirs.'],
@@ -148,6 +174,21 @@ describe('completing', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Go to the last question' }));
     expect(screen.getByRole('button', { name: 'Complete Interview' })).toBeInTheDocument();
+  });
+
+  it('waits for a recording that is not text yet, and says what to do', async () => {
+    const { server, user, session } = await atTheEnd();
+    const { recordings } = await session.laterServices();
+    const take = recordings.begin(0, 16_000);
+    await user.click(screen.getByRole('button', { name: 'Complete Interview' }));
+    expect(screen.getByText('One answer is not text yet')).toBeInTheDocument();
+    expect(screen.getAllByText(/Wait for it, try it again, or remove it/)).not.toHaveLength(0);
+    expect(server.called('complete')).toEqual([]);
+    await recordings.abandon(take);
+    await user.click(screen.getByRole('button', { name: 'Complete Interview' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Your form has been successfully submitted' }),
+    ).toBeInTheDocument();
   });
 
   it('asks for more with three answers', async () => {

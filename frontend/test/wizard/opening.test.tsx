@@ -104,6 +104,16 @@ describe('the frame', () => {
     expect(location.pushed).toEqual([3, 2]);
   });
 
+  it('shows every step from its beginning, the first one too', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo');
+    await showWizard({ form: makeForm({ step: 2 }) });
+    expect(scrolled).not.toHaveBeenCalled();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { level: 1, name: 'Brand Information' });
+    expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+    scrolled.mockRestore();
+  });
+
   it('says when the place could not be saved on a step change', async () => {
     const { server } = await showWizard({ form: makeForm({ step: 2 }) });
     server.failNext('update', new ApiError(500, 'internal', 'x'));

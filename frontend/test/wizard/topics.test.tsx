@@ -107,6 +107,8 @@ describe('topics', () => {
     expect(await screen.findByText('Questions generated successfully')).toBeInTheDocument();
     expect(submit()).toBeDisabled();
     expect(submit()).toHaveTextContent('Questions Generated');
+    // The button has closed; the focus is where it goes on.
+    expect(document.getElementById('question-0')).toHaveFocus();
     expect(screen.getByText('What about Hiring?')).toBeInTheDocument();
 
     await user.type(input(), 'Pricing{Enter}');

@@ -95,6 +95,19 @@ describe('uploads', () => {
     },
   );
 
+  it('name every file of a choice that is not taken, in one notice', async () => {
+    const { maxBytes } = kindOf('team_photos');
+    const { uploads, complaints, states } = setUp();
+    const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg'];
+    await uploads.add('team_photos', [
+      ...names.map((name) => fileOf(name, JPEG, maxBytes + 1)),
+      fileOf('good.jpg'),
+    ]);
+    expect(complaints).toHaveLength(1);
+    for (const name of names) expect(complaints[0]).toContain(name);
+    expect(states()).toEqual(['good.jpg sending']);
+  });
+
   it('go by content, not by name', async () => {
     const { uploads, complaints, states } = setUp();
     await uploads.add('team_photos', [

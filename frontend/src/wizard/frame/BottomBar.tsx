@@ -4,7 +4,7 @@ import { canContinue, canGoBack, stepById } from '../flow.ts';
 import { continueFrom } from '../session/continueFrom.ts';
 import { goBack } from '../session/navigation.ts';
 import { useSession, useWizard } from '../session/useSession.ts';
-import { progressOf } from '../state/selectors.ts';
+import { isSavedForTheFirstTime, progressOf } from '../state/selectors.ts';
 import styles from './BottomBar.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
 
@@ -34,12 +34,12 @@ export function BottomBar() {
 function ContinueButton() {
   const session = useSession();
   const open = useWizard((state) => canContinue(state.step, progressOf(state)));
-  const completing = useWizard((state) => state.completion.busy);
+  const busy = useWizard((state) => state.completion.busy || isSavedForTheFirstTime(state));
   return (
     <Button
       variant="contained"
       disabled={!open}
-      aria-disabled={completing}
+      aria-disabled={busy}
       onClick={() => continueFrom(session)}
       className={styles.continue}
     >

@@ -52,6 +52,8 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
     const leftOut = await generate(session);
     store.dispatch({ type: 'topics submitted', joined: submitted });
     store.dispatch({ type: 'generation', busy: false });
+    // The button closes under the focus, which goes to where it goes on.
+    store.dispatch({ type: 'question wanted', index: store.get().current });
     toasts.good('Success', { text: 'Questions generated successfully' });
     if (leftOut.length > 0) toasts.bad(MESSAGES.topicsWithoutQuestions(leftOut));
   } catch (error) {

@@ -26,7 +26,7 @@ export function answerCount({ answers }: Pick<WizardState, 'answers'>): number {
  * by a second press. Once it has failed to go through, everything goes on without it.
  */
 export function isSavedForTheFirstTime({ started, form, save }: WizardState): boolean {
-  return started && form === null && (save.phase === 'pending' || save.phase === 'sending');
+  return started && form === null && save.phase === 'sending';
 }
 
 /** Files that the server has. */

@@ -13,13 +13,13 @@ export function AssetsStep() {
         Posts with real people in them get read. Give us a handful of photos to work with; you need not sort
         or crop them.
       </StepHeading>
-      <ExamplePosts />
-      <Claims />
       <div className={styles.uploaders}>
         {FILE_KIND_NAMES.map((kind) => (
           <FileUploader key={kind} kind={kind} />
         ))}
       </div>
+      <Claims />
+      <ExamplePosts />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/controls/TextInput.tsx';
 import { advanceFrom, submitAnswer, typeAnswer } from '../../session/answers.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
 import styles from './AnswerPanel.module.css';
-import { ConflictChoice } from './ConflictChoice.tsx';
+import { CHOICE_ID, ConflictChoice } from './ConflictChoice.tsx';
 import { PendingRecordings } from './PendingRecordings.tsx';
 import { Recorder } from './RecorderControls.tsx';
 
@@ -19,17 +19,26 @@ export function AnswerPanel({ index }: { index: number }) {
       {conflict && <ConflictChoice conflict={conflict} />}
       <Recorder index={index} />
       <PendingRecordings index={index} />
-      <TypedAnswer index={index} />
+      <TypedAnswer index={index} isContested={conflict !== undefined} />
     </div>
   );
 }
 
-function TypedAnswer({ index }: { index: number }) {
+/** @param isContested whether there are two texts for it, which nobody has chosen between yet */
+function TypedAnswer({ index, isContested }: { index: number; isContested: boolean }) {
   const session = useSession();
   const answer = useWizard((state) => state.answers[index]);
   const [problem, setProblem] = useState<string>();
   const id = `answer-${index}`;
+  // A text may have come in the meantime that was not typed, and a choice may have been made.
+  const isOver = problem === MESSAGES.chooseText ? !isContested : isAnswered(answer?.text);
+  const shown = isOver ? undefined : problem;
   const submit = () => {
+    if (isContested) {
+      setProblem(MESSAGES.chooseText);
+      document.getElementById(CHOICE_ID)?.focus();
+      return;
+    }
     if (!isAnswered(answer?.text)) {
       setProblem(MESSAGES.answerEmpty);
       document.getElementById(id)?.focus();
@@ -48,14 +57,14 @@ function TypedAnswer({ index }: { index: number }) {
         maxLength={MAX_ANSWER_LENGTH}
         value={answer?.text ?? ''}
         aria-describedby={`${id}-problem`}
-        aria-invalid={problem !== undefined}
+        aria-invalid={shown !== undefined}
         onChange={(event) => {
           setProblem(undefined);
           typeAnswer(session, index, event.target.value);
         }}
       />
       <div id={`${id}-problem`} role="alert" className={styles.problem}>
-        {problem}
+        {shown}
       </div>
       <Button variant="outlined" onClick={submit} className={styles.submit}>
         Submit Answer

@@ -4,6 +4,9 @@ import { useSession, useWizard } from '../../session/useSession.ts';
 import type { Conflict } from '../../state/wizardState.ts';
 import styles from './ConflictChoice.module.css';
 
+/** The first of the buttons, for the focus of whoever goes on without having chosen. */
+export const CHOICE_ID = 'choose-text';
+
 /** Two texts for one question, from two tabs or devices: both are shown, the person chooses. */
 export function ConflictChoice({ conflict }: { conflict: Conflict }) {
   const session = useSession();
@@ -14,7 +17,13 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
     <div role="alert" className={styles.conflict}>
       <h3 className={styles.title}>This answer was changed in another tab or on another device</h3>
       <div className={styles.versions}>
-        <Version title="Written here" text={mine} onChoose={() => choose(mine)} choice="Keep this one" />
+        <Version
+          id={CHOICE_ID}
+          title="Written here"
+          text={mine}
+          onChoose={() => choose(mine)}
+          choice="Keep this one"
+        />
         <Version
           title="Saved elsewhere"
           text={stored}
@@ -30,18 +39,20 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
 }
 
 interface VersionProps {
+  /** Of its button. */
+  id?: string;
   title: string;
   text: string;
   choice: string;
   onChoose: () => void;
 }
 
-function Version({ title, text, choice, onChoose }: VersionProps) {
+function Version({ id, title, text, choice, onChoose }: VersionProps) {
   return (
     <div>
       <h4 className={styles.name}>{title}</h4>
       <p className={styles.text}>{text === '' ? 'Nothing: the answer was emptied.' : text}</p>
-      <Button variant="outlined" onClick={onChoose}>
+      <Button id={id} variant="outlined" onClick={onChoose}>
         {choice}
       </Button>
     </div>

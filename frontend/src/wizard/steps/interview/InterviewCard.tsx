@@ -9,11 +9,11 @@ import styles from './InterviewCard.module.css';
 import { QuestionList } from './QuestionList.tsx';
 import { SectionCard } from './SectionCard.tsx';
 
-/** The interview. It appears once there are questions beyond the base ones. */
+/** The interview. It appears once there are questions beyond the base ones, and stays while any is answered. */
 export function InterviewCard() {
   const state = useWizard((whole) => whole);
   const shown = useMemo(() => shownQuestions(state), [state]);
-  if (shown.length <= BASE_QUESTIONS.length) {
+  if (shown.length <= BASE_QUESTIONS.length && answerCount(state) === 0) {
     return (
       <SectionCard title="Interview Questions">
         <p className={styles.soft}>Please submit your topics first to generate interview questions.</p>

@@ -22,7 +22,10 @@ export function QuestionItem({ index, number }: { index: number; number: number 
         className={styles.open}
       >
         <QuestionMark index={index} number={number} />
-        <QuestionText index={index} />
+        <span className={styles.words}>
+          <QuestionText index={index} />
+          {!isCurrent && <AnswerStart index={index} />}
+        </span>
       </button>
       {isCurrent && <AnswerPanel index={index} />}
     </li>
@@ -34,12 +37,18 @@ function QuestionText({ index }: { index: number }) {
   const topic = useWizard((state) => questionsOf(state)[index]?.topic);
   const { main, sub } = splitQuestion(question);
   return (
-    <span className={styles.words}>
+    <>
       {topic && <span className={styles.topic}>{topic}</span>}
       <strong>{main}</strong>
       {sub && <span className={styles.sub}>{sub}</span>}
-    </span>
+    </>
   );
+}
+
+/** What was answered, as far as two lines go: a transcript is read before one goes on from it. */
+function AnswerStart({ index }: { index: number }) {
+  const text = useWizard((state) => state.answers[index]?.text);
+  return isAnswered(text) && <span className={styles.answer}>{text}</span>;
 }
 
 function QuestionMark({ index, number }: { index: number; number: number }) {
