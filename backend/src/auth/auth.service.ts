@@ -44,7 +44,7 @@ export class AuthService {
     const from = (await this.devices.find(device)) ?? addressKey(address);
     const retryAfter = this.throttle.waitSeconds(from);
     if (retryAfter > 0)
-      throw new ApiError(429, 'too_many_requests', MESSAGES.tooManyRequests, { retryAfter });
+      throw new ApiError(429, 'too_many_requests', MESSAGES.tooManyRequestsFor(retryAfter), { retryAfter });
     // Counted before it is judged: many attempts at once must not pass while the first is being computed.
     this.throttle.wrong(from);
     if (!(await this.password.matches(attempt))) {

@@ -9,7 +9,7 @@ import {
   MAX_UNPACKED_BYTES,
   MIN_ANSWERS,
 } from './limits.js';
-import { closeFileSize, counted, fileSize } from './units.js';
+import { atMost, closeFileSize, counted, fileSize } from './units.js';
 
 // Wizard
 export const loadQuestionsFailed = 'Failed to load existing questions';
@@ -68,6 +68,8 @@ export const writtenTooMuch =
   'This form was saved more often today than we can take. This text is not saved on our server, only on this device: please come back tomorrow.';
 export const moreAnswersTitle = 'More answers needed';
 export const moreAnswers = `Please answer at least ${MIN_ANSWERS} questions before completing the interview.`;
+export const linkSent =
+  'If a form was begun with this address, an email with its link is on the way. It comes once a day at most.';
 export const chooseText = 'Please choose one of the two texts first';
 export const recordingWaitsTitle = 'One answer is not text yet';
 export const recordingWaits =
@@ -85,6 +87,9 @@ export const proofRefused = 'This is not the solution of a challenge that was se
 
 // Both
 export const tooManyRequests = 'Too many requests. Please wait a little and try again.';
+/** @param seconds until the next one is taken */
+export const tooManyRequestsFor = (seconds: number) =>
+  `Too many requests. Please try again in ${atMost(seconds)}.`;
 export const notFound = 'Not found';
 export const invalidInput = 'Some of the information is not valid.';
 export const internal = 'Something went wrong on our side. Please try again.';

@@ -37,6 +37,11 @@ export function duration(seconds: number): string {
   return seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');
 }
 
+/** A wait as people plan it: '45 seconds', from a minute and a half on in minutes rounded up, '2 minutes'. */
+export function atMost(seconds: number): string {
+  return seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
+}
+
 /** '1 day', '3 days'. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

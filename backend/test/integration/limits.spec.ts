@@ -41,7 +41,7 @@ it('A47: says when to come back', async () => {
   expect({ status, code: body.code, message: body.message }).toEqual({
     status: 429,
     code: 'too_many_requests',
-    message: 'Too many requests. Please wait a little and try again.',
+    message: expect.stringMatching(/^Too many requests\. Please try again in \d+ (?:minutes|seconds?)\.$/),
   });
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -34,6 +34,8 @@ export const formsApi = {
   answer: (id: string, index: number, body: AnswerBody) =>
     request<AnswerSaved>('PUT', form(id, `/answers/${index}`), { body }),
   erase: (id: string) => request<void>('DELETE', form(id)),
+  /** Has the link to the form of an address sent again; the answer does not say whether there is one. */
+  sendLink: (email: string) => request<void>('POST', '/api/send-link', { body: { email } }),
   prove: (id: string, proof: Proof) => request<Form>('POST', form(id, '/proof'), { body: proof }),
   complete: (id: string) => request<Form>('POST', form(id, '/complete')),
   removeFile: (id: string, fileId: string) =>

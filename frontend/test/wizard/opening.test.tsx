@@ -2,7 +2,9 @@ import './support/browser.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
+import { formsApi } from '../../src/api/forms.ts';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { changeField } from '../../src/wizard/session/brand.ts';
 import { memoryStorage } from '../../src/wizard/storage/storage.ts';
 import { WizardLoader } from '../../src/wizard/WizardLoader.tsx';
 import { FakeForms, FORM_ID, makeFile, makeForm, makeInterview } from './support/fakeForms.ts';
@@ -84,6 +86,77 @@ describe('an address with a formId', () => {
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Submit & Continue' }));
     expect(await screen.findByRole('heading', { name: 'We could not find this form' })).toBeInTheDocument();
+  });
+});
+
+describe('a lost link', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const lost = async () => {
+    const server = new FakeForms();
+    const storage = memoryStorage();
+    render(<WizardLoader opening={openingOf(server, storage, fakeLocation('gone'))} />);
+    await screen.findByRole('heading', { name: 'We could not find this form' });
+    return within(screen.getByRole('form', { name: 'Send my link again' }));
+  };
+
+  it('is sent again, and the page does not say whether there is one', async () => {
+    const sent = jest.spyOn(formsApi, 'sendLink').mockResolvedValue();
+    const user = userEvent.setup();
+    const form = await lost();
+    await user.type(form.getByLabelText('Your email'), ' ada@example.com{Enter}');
+    expect(await form.findByText(/^If a form was begun with this address/)).toBeVisible();
+    expect(sent.mock.calls).toEqual([['ada@example.com']]);
+  });
+
+  it('is not asked for by what is no address, and a refusal is told in its own words', async () => {
+    const sent = jest
+      .spyOn(formsApi, 'sendLink')
+      .mockRejectedValue(new ApiError(429, 'too_many_requests', 'Please try again in 2 minutes.'));
+    const user = userEvent.setup();
+    const form = await lost();
+    const field = form.getByLabelText('Your email');
+    await user.type(field, 'ada at example{Enter}');
+    expect(field).toHaveAccessibleDescription('Please enter an email address, such as name@example.com');
+    expect(sent).not.toHaveBeenCalled();
+    await user.clear(field);
+    await user.type(field, 'ada@example.com{Enter}');
+    expect(await form.findByText('Please try again in 2 minutes.')).toBeVisible();
+  });
+});
+
+describe('a device on which a form was begun', () => {
+  const begun = async () => {
+    const storage = memoryStorage();
+    await openTest({ form: makeForm({ step: 2 }), storage });
+    return storage;
+  };
+
+  it('offers to go on with it before anything is typed', async () => {
+    await showWizard({ storage: await begun() });
+    const offer = within(screen.getByRole('region', { name: 'Your form' }));
+    expect(offer.getByRole('link', { name: 'Go on with it' })).toHaveAttribute(
+      'href',
+      `https://byline.example/?formId=${FORM_ID}`,
+    );
+    await userEvent.setup().click(offer.getByRole('button', { name: 'Start a new one' }));
+    expect(screen.queryByRole('region', { name: 'Your form' })).not.toBeInTheDocument();
+  });
+
+  it('keeps to what is being typed anew', async () => {
+    const storage = await begun();
+    const { session } = await openTest({ storage });
+    changeField(session, 'industry', 'Carpentry');
+    await waitFor(async () => expect(await storage.drafts.all()).toHaveLength(2));
+    await showWizard({ storage });
+    expect(screen.queryByRole('region', { name: 'Your form' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Industry *')).toHaveValue('Carpentry');
+  });
+
+  it('does not lead back to a form that is gone', async () => {
+    const storage = await begun();
+    expect(await openingOf(new FakeForms(), storage, fakeLocation(FORM_ID))).toEqual({ kind: 'unknown' });
+    await showWizard({ storage });
+    expect(screen.queryByRole('region', { name: 'Your form' })).not.toBeInTheDocument();
   });
 });
 

@@ -10,8 +10,7 @@ export class LimitsGuard extends ThrottlerGuard {
     _context: ExecutionContext,
     { timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
-    throw new ApiError(429, 'too_many_requests', MESSAGES.tooManyRequests, {
-      retryAfter: Math.max(1, timeToBlockExpire),
-    });
+    const retryAfter = Math.max(1, timeToBlockExpire);
+    throw new ApiError(429, 'too_many_requests', MESSAGES.tooManyRequestsFor(retryAfter), { retryAfter });
   }
 }

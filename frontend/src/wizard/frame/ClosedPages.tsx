@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import styles from './ClosedPages.module.css';
+import { LostLink } from './LostLink.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 /** The address holds an id that no form has. */
@@ -12,8 +13,9 @@ export function UnknownForm() {
         The link may be incomplete, or the form may have been removed. Check that you copied the whole address
         from your email.
       </p>
+      <LostLink />
       <p className={styles.last}>You can also begin again: it takes only a few minutes.</p>
-      <ButtonLink variant="contained" href="/">
+      <ButtonLink variant="outlined" href="/">
         Start a new form
       </ButtonLink>
     </ClosedPage>

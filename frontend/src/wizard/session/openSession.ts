@@ -9,7 +9,7 @@ import { EMPTY_FIELDS } from '../fields/wizardFields.ts';
 import { createStore } from '../state/store.ts';
 import { createToasts } from '../state/toasts.ts';
 import { wizardReducer } from '../state/wizardReducer.ts';
-import { INITIAL_STATE } from '../state/wizardState.ts';
+import { type BegunForm, INITIAL_STATE } from '../state/wizardState.ts';
 import { createOwnership, type Ownership } from '../storage/ownership.ts';
 import type { Draft } from '../storage/records.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
@@ -44,12 +44,17 @@ export async function openWizard(parts: Partial<SessionParts> = {}): Promise<Ope
     parts.storage ?? openStorage(),
     formId === undefined ? undefined : load(api, formId),
   ]);
-  if (loaded === 'unknown') return { kind: 'unknown' };
+  if (loaded === 'unknown') {
+    await offerNoLonger(storage, formId);
+    return { kind: 'unknown' };
+  }
   if (loaded === 'unreachable') return { kind: 'unreachable', words: MESSAGES.loadQuestionsFailed };
   const draft = await findDraft(storage, formId);
+  const begun = formId === undefined && isUntouched(draft) ? await lastBegun(storage) : undefined;
   const ownership = parts.ownership ?? createOwnership(randomUuid());
   const tabs = parts.tabs ?? createTabs();
   const session = assemble({ api, storage, ownership, location, tabs }, draft);
+  if (begun) session.store.dispatch({ type: 'form begun before', begun });
   await restore(session, loaded);
   followTabs(session, tabs);
   return { kind: 'open', session };
@@ -76,6 +81,27 @@ async function findDraft({ drafts }: Storage, formId: string | undefined): Promi
   // Kept now, so that what waits on this device is found again when the link is opened the next time.
   if (formId !== undefined) await drafts.put(draft);
   return draft;
+}
+
+function isUntouched({ fields }: Draft): boolean {
+  return Object.values(fields).every((value) => value === '');
+}
+
+/** What stands for the time of a form that nobody is sent to any more. */
+const NOT_OFFERED = 0;
+
+/** A form that the server does not know; what waits for it on this device stays, for it may be there again. */
+async function offerNoLonger({ drafts }: Storage, formId: string | undefined): Promise<void> {
+  for (const draft of await drafts.all())
+    if (draft.formId === formId) await drafts.put({ ...draft, updatedAt: NOT_OFFERED });
+}
+
+/** The form that was last opened or begun on this device. */
+async function lastBegun({ drafts }: Storage): Promise<BegunForm | undefined> {
+  const [latest] = (await drafts.all())
+    .filter(({ formId, updatedAt }) => formId !== null && updatedAt > NOT_OFFERED)
+    .sort((a, b) => b.updatedAt - a.updatedAt);
+  return latest?.formId ? { formId: latest.formId, at: latest.updatedAt } : undefined;
 }
 
 /** The one place where the parts meet. */

@@ -4,7 +4,15 @@ import type { WizardFields } from '../fields/wizardFields.ts';
 import type { StepId } from '../flow.ts';
 import { confirmAnswer, mergeAnswer, mergeForm } from './mergeForm.ts';
 import type { Store } from './store.ts';
-import type { Conflict, DialogName, LocalAnswer, ProofState, SavePhase, WizardState } from './wizardState.ts';
+import type {
+  BegunForm,
+  Conflict,
+  DialogName,
+  LocalAnswer,
+  ProofState,
+  SavePhase,
+  WizardState,
+} from './wizardState.ts';
 
 export type WizardAction =
   | { type: 'server form'; form: Form }
@@ -29,6 +37,7 @@ export type WizardAction =
   | { type: 'completion'; busy: boolean; error?: string }
   | { type: 'proof'; proof: ProofState }
   | { type: 'dialog'; dialog: DialogName | null }
+  | { type: 'form begun before'; begun: BegunForm | null }
   | { type: 'config'; config: PublicConfig };
 
 export type WizardStore = Store<WizardState, WizardAction>;
@@ -47,7 +56,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'form gone':
       return { ...state, gone: true };
     case 'started':
-      return { ...state, started: true };
+      return { ...state, started: true, begunBefore: null };
     case 'moved':
       return { ...state, step: action.step };
     case 'field changed':
@@ -83,6 +92,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, proof: action.proof };
     case 'dialog':
       return { ...state, dialog: action.dialog };
+    case 'form begun before':
+      return { ...state, begunBefore: action.begun };
     case 'config':
       return { ...state, config: action.config };
   }

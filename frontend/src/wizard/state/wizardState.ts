@@ -29,6 +29,12 @@ export type ProofState = 'none' | 'working' | 'late';
 
 export type DialogName = 'erase' | 'saved' | 'guide' | 'finish-later';
 
+/** A form that was begun on this device before; `at`: when, in milliseconds since 1970. */
+export interface BegunForm {
+  formId: string;
+  at: number;
+}
+
 export interface WizardState {
   /** The record as the server last sent it, with the answers saved since; null before the first save. */
   form: Form | null;
@@ -55,6 +61,8 @@ export interface WizardState {
   completion: { busy: boolean; error: string | null };
   proof: ProofState;
   dialog: DialogName | null;
+  /** To be gone on with instead of this one; null once this one is begun. */
+  begunBefore: BegunForm | null;
   config: PublicConfig | null;
 }
 
@@ -77,5 +85,6 @@ export const INITIAL_STATE: WizardState = {
   completion: { busy: false, error: null },
   proof: 'none',
   dialog: null,
+  begunBefore: null,
   config: null,
 };

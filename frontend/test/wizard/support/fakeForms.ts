@@ -114,6 +114,7 @@ export class FakeForms {
         const { icp, usp, modified_at } = this.change({ interview_answers });
         return { index, answer: body.answer, spoken: body.spoken, icp, usp, modified_at };
       }),
+    sendLink: (email) => this.answer('sendLink', [email], () => undefined),
     prove: (id, proof) =>
       this.answer('prove', [id, proof], () => this.change({ held: false, challenge: null })),
     complete: (id) => this.answer('complete', [id], () => this.change({ completed_at: TIMESTAMP, step: 5 })),

@@ -7,6 +7,7 @@ import { useSession } from '../../session/useSession.ts';
 import { BrandField } from './BrandField.tsx';
 import styles from './BrandStep.module.css';
 import { ConsentLine } from './ConsentLine.tsx';
+import { GoOn } from './GoOn.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
 import { TrapField } from './TrapField.tsx';
 import { WhatFollows } from './WhatFollows.tsx';
@@ -26,6 +27,7 @@ export function BrandStep() {
       <StepHeading title={title}>
         We write for your personal profile, in your own voice. It starts with a few facts about you.
       </StepHeading>
+      <GoOn />
       <ProblemSummary />
       <div className={styles.columns}>
         <form noValidate aria-label={title} aria-describedby={note} onSubmit={submit} className={styles.form}>

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { isEmail } from '#rules/addresses';
+import { MESSAGES } from '#rules/messages';
+import { formsApi } from '../../api/forms.ts';
+import { ApiError } from '../../api/http.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
+import styles from './LostLink.module.css';
+
+type Sending = { state: 'typing'; problem?: string } | { state: 'busy' } | { state: 'sent' };
+
+/** Asks for the link again by the address that a form was begun with. Nobody learns from it whether there is one. */
+export function LostLink() {
+  const [email, setEmail] = useState('');
+  const [sending, setSending] = useState<Sending>({ state: 'typing' });
+  const problem = sending.state === 'typing' ? sending.problem : undefined;
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending.state === 'busy') return;
+    if (!isEmail(email.trim())) return setSending({ state: 'typing', problem: MESSAGES.emailInvalid });
+    setSending({ state: 'busy' });
+    try {
+      await formsApi.sendLink(email.trim());
+      setSending({ state: 'sent' });
+    } catch (error) {
+      const words = error instanceof ApiError ? error.message : MESSAGES.unavailable;
+      setSending({ state: 'typing', problem: words });
+    }
+  };
+  return (
+    <form noValidate aria-label="Send my link again" onSubmit={send} className={styles.form}>
+      <label htmlFor="lost-link">Your email</label>
+      <div className={styles.row}>
+        <TextInput
+          id="lost-link"
+          type="email"
+          autoComplete="email"
+          value={email}
+          aria-invalid={problem !== undefined}
+          aria-describedby="lost-link-problem"
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setSending({ state: 'typing' });
+          }}
+        />
+        <Button type="submit" variant="contained" aria-disabled={sending.state === 'busy'}>
+          Send my link again
+        </Button>
+      </div>
+      <div id="lost-link-problem" role="alert" className={styles.problem}>
+        {problem}
+      </div>
+      <div role="status">{sending.state === 'sent' && MESSAGES.linkSent}</div>
+    </form>
+  );
+}

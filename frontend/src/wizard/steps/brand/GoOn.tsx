@@ -1,0 +1,24 @@
+import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
+import { useSession, useWizard } from '../../session/useSession.ts';
+import styles from './GoOn.module.css';
+
+/** On a device where a form was begun: the way back to it, before anything is typed anew. */
+export function GoOn() {
+  const { store, location } = useSession();
+  const begun = useWizard((state) => state.begunBefore);
+  if (!begun) return null;
+  const day = new Date(begun.at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  return (
+    <section aria-label="Your form" className={styles.offer}>
+      <p>You began a form on this device, last on {day}.</p>
+      <div className={styles.choices}>
+        <ButtonLink variant="contained" href={location.resumeLink(begun.formId)}>
+          Go on with it
+        </ButtonLink>
+        <Button onClick={() => store.dispatch({ type: 'form begun before', begun: null })}>
+          Start a new one
+        </Button>
+      </div>
+    </section>
+  );
+}
