@@ -4,7 +4,7 @@ import { readOpening } from '../plannedPosts/opening.ts';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
-import { CalendarRoot } from './calendarStyles.ts';
+import styles from './Calendar.module.css';
 import { FileBar } from './files/FileBar.tsx';
 import { useCalendarFile } from './files/useCalendarFile.ts';
 import { MonthView } from './grid/MonthView.tsx';
@@ -75,7 +75,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
   const days = useMemo(() => groupByDay(posts), [posts]);
   const shared = { view, days, today, actions, dispatch, say };
   return (
-    <CalendarRoot ref={root}>
+    <div ref={root} className={styles.page}>
       <LiveRegion speech={speech} />
       <MonthHeader {...shared} undoLabel={undos.at(-1)?.label} actions={{ ...actions, undo }} />
       <main>
@@ -93,7 +93,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
         {view.layout === 'month' ? (
           <MonthView {...shared} />
         ) : (
-          <LoadBoundary fallback={<p className="quiet">{TEXTS.loading}</p>}>
+          <LoadBoundary fallback={<p className={styles.loading}>{TEXTS.loading}</p>}>
             <ListView {...shared} />
           </LoadBoundary>
         )}
@@ -114,6 +114,6 @@ export function Calendar({ store }: { store: CalendarStore }) {
           />
         </LoadBoundary>
       )}
-    </CalendarRoot>
+    </div>
   );
 }

@@ -85,6 +85,7 @@ export const TEXTS = {
 
   editPost: 'Edit Post',
   postTitle: 'Post Title',
+  postTitleHelp: 'Only you see this.',
   content: 'Content',
   contentHelp: 'Two stars make **bold**.',
   characters: (count: number, limit: number) => `${format(count)} of ${format(limit)} characters`,

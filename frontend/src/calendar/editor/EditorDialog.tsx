@@ -1,8 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import type { Post } from '../../plannedPosts/post.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { takeImages } from '../images/takeImages.ts';
 import { useImages } from '../images/useImages.ts';
 import { PostPreview } from '../preview/PostPreview.tsx';
@@ -10,11 +8,12 @@ import type { CalendarStore } from '../storage/calendarStore.ts';
 import { TEXTS } from '../texts.ts';
 import type { CalendarActions, Editing } from '../view/useCalendarActions.ts';
 import { useMedia } from '../view/useMedia.ts';
+import styles from './EditorDialog.module.css';
 import { EditorForm } from './EditorForm.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
-import { EditorRoot } from './editorStyles.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { useEditor } from './useEditor.ts';
+import { useEditorDialog } from './useEditorDialog.ts';
 
 interface EditorDialogProps {
   editing: Editing;
@@ -32,6 +31,7 @@ export default function EditorDialog(props: EditorDialogProps) {
   const images = useImages(store, post.imageIds);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const stacked = useMedia('(max-width: 859px)');
+  const dialog = useEditorDialog(editor.leave);
 
   async function takeFiles(files: readonly File[]) {
     if (files.length === 0) return;
@@ -47,65 +47,63 @@ export default function EditorDialog(props: EditorDialogProps) {
   };
 
   const preview = (
-    <div className="editor-preview">
+    <div className={styles.preview}>
       <PostPreview post={post} images={images} />
     </div>
   );
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="lg"
-      fullScreen={stacked}
-      onClose={editor.leave}
-      aria-labelledby="calendar-editor"
-    >
-      <EditorRoot
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void editor.save();
-        }}
-        onPaste={(event) => receive(event, event.clipboardData)}
-        onDragOver={(event) => {
-          if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-        }}
-        onDrop={(event) => receive(event, event.dataTransfer)}
-      >
-        <DialogTitle id="calendar-editor" variant="h2">
-          {editing.isNew ? TEXTS.createPost : TEXTS.editPost}
-        </DialogTitle>
-        <EditorNotices editor={editor} restored={editing.unsaved !== undefined} />
-        <div className="editor-columns">
-          {!stacked && preview}
-          <EditorForm
-            post={post}
-            images={images}
-            refused={refused}
-            dateFault={editor.dateFault}
-            autoFocus={!stacked || editing.isNew}
-            onChange={change}
-            onFiles={takeFiles}
-          />
-          {stacked && preview}
-        </div>
-        <div className="editor-actions">
-          {!editing.isNew && (
-            <>
-              <Button color="error" onClick={editor.remove}>
-                {TEXTS.deletePost}
-              </Button>
-              <Button onClick={() => void editor.duplicate()}>{TEXTS.duplicatePost}</Button>
-            </>
-          )}
-          <span className="editor-gap" />
-          <Button onClick={editor.leave}>{TEXTS.cancel}</Button>
-          <Button type="submit" variant="contained">
-            {TEXTS.saveChanges}
-          </Button>
-        </div>
-      </EditorRoot>
+    <>
+      <dialog {...dialog} className={styles.dialog} aria-labelledby="calendar-editor">
+        <form
+          noValidate
+          className={styles.form}
+          // What is pressed takes the focus, words too: the keys stay with the dialog.
+          tabIndex={-1}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void editor.save();
+          }}
+          onPaste={(event) => receive(event, event.clipboardData)}
+          onDragOver={(event) => {
+            if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+          }}
+          onDrop={(event) => receive(event, event.dataTransfer)}
+        >
+          <h2 id="calendar-editor" tabIndex={-1} className={styles.title}>
+            {editing.isNew ? TEXTS.createPost : TEXTS.editPost}
+          </h2>
+          <EditorNotices editor={editor} restored={editing.unsaved !== undefined} />
+          <div className={styles.columns}>
+            {!stacked && preview}
+            <EditorForm
+              post={post}
+              images={images}
+              refused={refused}
+              dateFault={editor.dateFault}
+              autoFocus={!stacked || editing.isNew}
+              onChange={change}
+              onFiles={takeFiles}
+            />
+            {stacked && preview}
+          </div>
+          <div className={styles.actions}>
+            {!editing.isNew && (
+              <>
+                <Button danger onClick={editor.remove}>
+                  {TEXTS.deletePost}
+                </Button>
+                <Button onClick={() => void editor.duplicate()}>{TEXTS.duplicatePost}</Button>
+              </>
+            )}
+            <span className={styles.gap} />
+            <Button onClick={editor.leave}>{TEXTS.cancel}</Button>
+            <Button type="submit" variant="contained" className={styles.save}>
+              {TEXTS.saveChanges}
+            </Button>
+          </div>
+        </form>
+      </dialog>
       {editor.leaving && <LeaveDialog onStay={editor.stay} onDiscard={editor.discard} />}
-    </Dialog>
+    </>
   );
 }

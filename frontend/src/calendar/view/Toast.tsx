@@ -1,6 +1,7 @@
-import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/controls/Button.tsx';
 import { TEXTS } from '../texts.ts';
+import styles from './Toast.module.css';
 
 /** How long a toast stays, in milliseconds; it stays longer while the pointer or the focus is on it. */
 const TOAST_MS = 8000;
@@ -23,18 +24,18 @@ export function Toast({ label, onUndo, onClose }: ToastProps) {
   }, [held]);
   return (
     <section
-      className="toast"
+      className={styles.toast}
       aria-label={TEXTS.lastChange}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span>{label}</span>
-      <Button size="small" color="inherit" onClick={onUndo}>
+      <span className={styles.label}>{label}</span>
+      <Button small onClick={onUndo}>
         {TEXTS.undo}
       </Button>
-      <Button size="small" color="inherit" onClick={onClose}>
+      <Button small onClick={onClose}>
         {TEXTS.dismiss}
       </Button>
     </section>
