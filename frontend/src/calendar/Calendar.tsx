@@ -12,6 +12,7 @@ import { MonthHeader } from './header/MonthHeader.tsx';
 import { groupByDay } from './posts/calendarState.ts';
 import type { CalendarStore } from './storage/calendarStore.ts';
 import { TEXTS } from './texts.ts';
+import { KeptHere } from './view/KeptHere.tsx';
 import { LiveRegion, useSpeech } from './view/LiveRegion.tsx';
 import { LoadBoundary } from './view/LoadBoundary.tsx';
 import { MonthSummary } from './view/MonthSummary.tsx';
@@ -89,7 +90,10 @@ export function Calendar({ store }: { store: CalendarStore }) {
         {drafts.waiting && editing === undefined && (
           <UnsavedNotice draft={drafts.waiting} onContinue={drafts.resume} onDiscard={drafts.discard} />
         )}
-        <MonthSummary month={view.month} posts={posts} loaded={loaded} dispatch={dispatch} />
+        <div className={styles.line}>
+          <MonthSummary month={view.month} posts={posts} loaded={loaded} dispatch={dispatch} />
+          <KeptHere onExport={() => void files.exportJson()} />
+        </div>
         {view.layout === 'month' ? (
           <MonthView {...shared} />
         ) : (

@@ -108,7 +108,10 @@ describe('today and relative time', () => {
     ['2024-12-10', 14.25, 'Just now'],
     ['2024-12-10', 12.75, '1h'],
     ['2024-12-09', 14.25, '14h'],
-  ] as const)('a post for December 10, made on %s at %s, is at half past two from "%s"', (day, hour, text) => {
-    expect(relativeTime('2024-12-10', { day: '2024-12-10', hour: 14.5 }, { day, hour })).toBe(text);
-  });
+  ] as const)(
+    'a post for December 10, made on %s at %s, is at half past two from "%s"',
+    (day, hour, text) => {
+      expect(relativeTime('2024-12-10', { day: '2024-12-10', hour: 14.5 }, { day, hour })).toBe(text);
+    },
+  );
 });

@@ -20,7 +20,7 @@ export function ContentField({ content, tags, onChange }: ContentFieldProps) {
     <Field id="post-content" label={TEXTS.content}>
       <TextArea
         id="post-content"
-        rows={7}
+        className={styles.text}
         value={content}
         aria-invalid={over > 0}
         aria-describedby="post-content-help post-content-count"

@@ -11,6 +11,7 @@ import { useMedia } from '../view/useMedia.ts';
 import styles from './EditorDialog.module.css';
 import { EditorForm } from './EditorForm.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
+import { type EditorTab, EditorTabs, tabPanel } from './EditorTabs.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { useEditor } from './useEditor.ts';
 import { useEditorDialog } from './useEditorDialog.ts';
@@ -23,14 +24,15 @@ interface EditorDialogProps {
   onClose: () => void;
 }
 
-/** Writes one post: the preview beside the form, or below it where there is no room beside. */
+/** Writes one post: the preview beside the form, or by turns with it where there is no room beside. */
 export default function EditorDialog(props: EditorDialogProps) {
   const { editing, store } = props;
   const editor = useEditor(props);
   const { post, change } = editor;
   const images = useImages(store, post.imageIds);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const stacked = useMedia('(max-width: 859px)');
+  const narrow = useMedia('(max-width: 859px)');
+  const [tab, setTab] = useState<EditorTab>('write');
   const dialog = useEditorDialog(editor.leave);
 
   async function takeFiles(files: readonly File[]) {
@@ -46,11 +48,6 @@ export default function EditorDialog(props: EditorDialogProps) {
     void takeFiles([...data.files]);
   };
 
-  const preview = (
-    <div className={styles.preview}>
-      <PostPreview post={post} images={images} />
-    </div>
-  );
   return (
     <>
       <dialog {...dialog} className={styles.dialog} aria-labelledby="calendar-editor">
@@ -61,6 +58,8 @@ export default function EditorDialog(props: EditorDialogProps) {
           tabIndex={-1}
           onSubmit={(event) => {
             event.preventDefault();
+            // What is missing is said there.
+            setTab('write');
             void editor.save();
           }}
           onPaste={(event) => receive(event, event.clipboardData)}
@@ -72,19 +71,23 @@ export default function EditorDialog(props: EditorDialogProps) {
           <h2 id="calendar-editor" tabIndex={-1} className={styles.title}>
             {editing.isNew ? TEXTS.createPost : TEXTS.editPost}
           </h2>
+          {narrow && <EditorTabs shown={tab} onShow={setTab} />}
           <EditorNotices editor={editor} restored={editing.unsaved !== undefined} />
           <div className={styles.columns}>
-            {!stacked && preview}
-            <EditorForm
-              post={post}
-              images={images}
-              refused={refused}
-              dateFault={editor.dateFault}
-              autoFocus={!stacked || editing.isNew}
-              onChange={change}
-              onFiles={takeFiles}
-            />
-            {stacked && preview}
+            <div className={styles.preview} {...(narrow && tabPanel('preview', tab))}>
+              <PostPreview post={post} images={images} />
+            </div>
+            <div {...(narrow && tabPanel('write', tab))}>
+              <EditorForm
+                post={post}
+                images={images}
+                refused={refused}
+                dateFault={editor.dateFault}
+                autoFocus={!narrow || editing.isNew}
+                onChange={change}
+                onFiles={takeFiles}
+              />
+            </div>
           </div>
           <div className={styles.actions}>
             {!editing.isNew && (

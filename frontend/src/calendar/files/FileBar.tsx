@@ -12,16 +12,12 @@ const ImportDialog = lazyComponent(
   (module) => module.default,
 );
 
-/** Where the calendar is kept, and the ways out of and into it. */
+/** A calendar that comes from a file, and the scheduled posts for another program. */
 export function FileBar({ files }: { files: CalendarFiles }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <footer className={styles.bar}>
-      <p>{TEXTS.localOnly}</p>
       <div className={styles.tools}>
-        <Button small onClick={() => void files.exportJson()}>
-          {TEXTS.exportJson}
-        </Button>
         <Button small onClick={() => input.current?.click()}>
           {TEXTS.importJson}
         </Button>

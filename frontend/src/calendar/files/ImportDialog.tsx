@@ -14,6 +14,7 @@ interface ImportDialogProps {
 export default function ImportDialog({ count, known, onImport, onCancel }: ImportDialogProps) {
   return (
     <Modal
+      wide
       title={TEXTS.importTitle(count)}
       onClose={onCancel}
       actions={

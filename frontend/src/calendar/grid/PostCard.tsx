@@ -54,7 +54,7 @@ export const PostCard = memo(function PostCard({
       onKeyDown={onKey}
       onKeyUp={onKey}
     >
-      <CardFace post={post} />
+      <CardFace post={post} roomy={roomy} />
     </button>
   );
 });
@@ -63,18 +63,26 @@ export const PostCard = memo(function PostCard({
 export function DraggedCard({ post }: { post: Post }) {
   return (
     <div className={classes(styles.card, styles.overlay)} data-dragged={post.id}>
-      <CardFace post={post} />
+      <CardFace post={post} roomy={false} />
     </div>
   );
 }
 
-const CardFace = memo(function CardFace({ post }: { post: Post }) {
+interface CardFaceProps {
+  post: Post;
+  roomy: boolean;
+}
+
+const CardFace = memo(function CardFace({ post, roomy }: CardFaceProps) {
+  const title = post.title.trim() || TEXTS.untitled;
   return (
     <>
       {post.image && <img className={styles.image} src={post.image} alt="" draggable={false} />}
       <span className={styles.text}>
-        <span className={styles.title}>{post.title.trim() || TEXTS.untitled}</span>{' '}
-        <StatusBadge status={post.status} />
+        <span className={styles.title} title={roomy ? undefined : title}>
+          {title}
+        </span>{' '}
+        <StatusBadge status={post.status} small={!roomy} />
       </span>
     </>
   );

@@ -20,7 +20,7 @@ function PartMissing() {
       role="alert"
       ref={(notice) => notice?.scrollIntoView?.({ block: 'center' })}
       tools={
-        <Button small variant="outlined" danger onClick={reloadPage}>
+        <Button small variant="outlined" onClick={reloadPage}>
           {TEXTS.reload}
         </Button>
       }

@@ -16,10 +16,10 @@ export function StorageNotice({ problem, onRetry, onExport }: StorageNoticeProps
       role="alert"
       tools={
         <>
-          <Button small variant="outlined" danger onClick={onExport}>
+          <Button small variant="outlined" onClick={onExport}>
             {TEXTS.exportJson}
           </Button>
-          <Button small variant="outlined" danger onClick={onRetry}>
+          <Button small variant="outlined" onClick={onRetry}>
             {TEXTS.retry}
           </Button>
         </>
