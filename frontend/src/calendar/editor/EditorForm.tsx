@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type Post, STATUS_LABELS } from '../../plannedPosts/post.ts';
 import { Field } from '../../ui/controls/Field.tsx';
 import { RadioSegments } from '../../ui/controls/Segments.tsx';
@@ -28,6 +29,11 @@ export function EditorForm({
   onChange,
   onFiles,
 }: EditorFormProps) {
+  const date = useRef<HTMLInputElement>(null);
+  // On a low window it is below what one sees when Save Changes is pressed.
+  useEffect(() => {
+    if (dateFault) date.current?.focus();
+  }, [dateFault]);
   return (
     <div className={styles.fields}>
       <Field id="post-title" label={TEXTS.postTitle} help={TEXTS.postTitleHelp}>
@@ -52,6 +58,7 @@ export function EditorForm({
       <div className={styles.pair}>
         <Field id="post-date" label={TEXTS.scheduledDate} fault={dateFault ? TEXTS.dateMissing : undefined}>
           <TextInput
+            ref={date}
             id="post-date"
             type="date"
             value={post.date}
