@@ -61,7 +61,11 @@ for (const width of [1280, 320]) {
       await page.getByRole('button', { name: 'Discard' }).click();
       await dayCell(page, '2024-12-01').focus();
       await card(page, 'Launch').click();
+      const previewTab = page.getByRole('tab', { name: 'Preview' });
+      if (await previewTab.isVisible()) await previewTab.click();
       await page.getByRole('button', { name: '…see more' }).click();
+      await expectAccessible(page, 'previewed');
+      if (await previewTab.isVisible()) await page.getByRole('tab', { name: 'Write' }).click();
       await page
         .getByLabel('Add images')
         .and(page.locator('input'))

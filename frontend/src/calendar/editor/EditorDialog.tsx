@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import type { Post } from '../../plannedPosts/post.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { takeImages } from '../images/takeImages.ts';
 import { useImages } from '../images/useImages.ts';
 import { PostPreview } from '../preview/PostPreview.tsx';
@@ -8,13 +7,14 @@ import type { CalendarStore } from '../storage/calendarStore.ts';
 import { TEXTS } from '../texts.ts';
 import type { CalendarActions, Editing } from '../view/useCalendarActions.ts';
 import { useMedia } from '../view/useMedia.ts';
+import { EditorActions } from './EditorActions.tsx';
 import styles from './EditorDialog.module.css';
 import { EditorForm } from './EditorForm.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
 import { type EditorTab, EditorTabs, tabPanel } from './EditorTabs.tsx';
+import { EditorWindow } from './EditorWindow.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { useEditor } from './useEditor.ts';
-import { useEditorDialog } from './useEditorDialog.ts';
 
 interface EditorDialogProps {
   editing: Editing;
@@ -33,7 +33,6 @@ export default function EditorDialog(props: EditorDialogProps) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const narrow = useMedia('(max-width: 859px)');
   const [tab, setTab] = useState<EditorTab>('write');
-  const dialog = useEditorDialog(editor.leave);
 
   async function takeFiles(files: readonly File[]) {
     if (files.length === 0) return;
@@ -50,7 +49,9 @@ export default function EditorDialog(props: EditorDialogProps) {
 
   return (
     <>
-      <dialog {...dialog} className={styles.dialog} aria-labelledby="calendar-editor">
+      {/* Before the editor, so that it is the first to go: each gives the focus back to what had it. */}
+      {editor.leaving && <LeaveDialog onStay={editor.stay} onDiscard={editor.discard} />}
+      <EditorWindow labelledBy="calendar-editor" onLeave={editor.leave}>
         <form
           noValidate
           className={styles.form}
@@ -89,24 +90,9 @@ export default function EditorDialog(props: EditorDialogProps) {
               />
             </div>
           </div>
-          <div className={styles.actions}>
-            {!editing.isNew && (
-              <>
-                <Button danger onClick={editor.remove}>
-                  {TEXTS.deletePost}
-                </Button>
-                <Button onClick={() => void editor.duplicate()}>{TEXTS.duplicatePost}</Button>
-              </>
-            )}
-            <span className={styles.gap} />
-            <Button onClick={editor.leave}>{TEXTS.cancel}</Button>
-            <Button type="submit" variant="contained" className={styles.save}>
-              {TEXTS.saveChanges}
-            </Button>
-          </div>
+          <EditorActions editor={editor} isNew={editing.isNew} />
         </form>
-      </dialog>
-      {editor.leaving && <LeaveDialog onStay={editor.stay} onDiscard={editor.discard} />}
+      </EditorWindow>
     </>
   );
 }
