@@ -19,7 +19,7 @@ await openCalendarWith(page, makePosts(POSTS));
 print('scroll the month', await frames(page, () => scroll(page)));
 print('drag a card', await frames(page, () => dragAround(page)));
 // The drop has landed and its animation is over: until then the calendar takes no click.
-await page.locator('.overlay').waitFor({ state: 'detached' });
+await page.locator('[data-dragged]').waitFor({ state: 'detached' });
 await page.getByRole('button', { name: 'List' }).click();
 await page.getByRole('heading', { name: 'Tuesday, December 31' }).waitFor();
 print('scroll the list', await frames(page, () => scroll(page)));

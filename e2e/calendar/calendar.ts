@@ -91,7 +91,7 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 10, start.y + 10, { steps: 3 });
-  await expect(page.locator('.overlay')).toBeVisible();
+  await expect(page.locator('[data-dragged]')).toBeVisible();
   await page.mouse.move(end.x, end.y, { steps: 8 });
   await expect(to).toHaveClass(/target/u);
   await page.mouse.up();

@@ -61,7 +61,11 @@ for (const width of [1280, 320]) {
       await page.getByRole('button', { name: 'Discard' }).click();
       await dayCell(page, '2024-12-01').focus();
       await card(page, 'Launch').click();
+      const previewTab = page.getByRole('tab', { name: 'Preview' });
+      if (await previewTab.isVisible()) await previewTab.click();
       await page.getByRole('button', { name: '…see more' }).click();
+      await expectAccessible(page, 'previewed');
+      if (await previewTab.isVisible()) await page.getByRole('tab', { name: 'Write' }).click();
       await page
         .getByLabel('Add images')
         .and(page.locator('input'))
@@ -97,4 +101,20 @@ test('reduced motion and forced colours leave everything to be seen', async ({ p
     .evaluate((body) => getComputedStyle(body).animationDuration);
   expect(Number.parseFloat(animation)).toBeLessThan(0.01);
   await expectAccessible(page, 'forced colours');
+});
+
+test('a month and the editor can be read in dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openCalendarWith(page, makePosts(40));
+  await expectAccessible(page, 'a full month in dark');
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expectAccessible(page, 'today in dark');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await page.getByLabel('Scheduled Date').fill('');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Please choose a date.')).toBeVisible();
+  await expectAccessible(page, 'the editor in dark');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expectAccessible(page, 'asked before leaving, in dark');
 });

@@ -62,3 +62,28 @@ test('a full day opens, and its last post is reached, by keyboard', async ({ pag
   await page.keyboard.press('Escape');
   await expect(card(page, 'E')).toBeFocused();
 });
+
+test('the editor keeps the focus, asks on every Escape and gives the focus back', async ({ page }) => {
+  await openCalendarWith(page, [makePost('Launch', '2024-12-01')]);
+  await tabTo(page, '[data-post="Launch"]');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Post Title')).toBeFocused();
+  await page.keyboard.type('Renamed');
+  const stay = page.getByRole('button', { name: 'Keep editing' });
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.keyboard.press('Escape');
+    await expect(stay).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Post Title')).toBeFocused();
+  }
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(card(page, 'Launch')).toBeFocused();
+});

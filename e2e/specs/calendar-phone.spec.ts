@@ -7,9 +7,11 @@ test('on a phone a day is chosen, its post opened and changed @phone', async ({ 
   await dayCell(page, '2024-12-10').tap();
   await expect(page.getByRole('heading', { name: 'Tuesday, December 10' })).toBeVisible();
   await card(page, 'Launch').tap();
-  const [form, preview] = [page.getByLabel('Content'), page.getByRole('article', { name: 'Preview' })];
-  const below = await Promise.all([form.boundingBox(), preview.boundingBox()]);
-  expect(below[1]?.y).toBeGreaterThan(below[0]?.y ?? Number.NaN);
+  await page.getByLabel('Content').fill('Written with a thumb');
+  await page.getByRole('tab', { name: 'Preview' }).tap();
+  await expect(page.getByRole('article', { name: 'Preview' })).toContainText('Written with a thumb');
+  await expect(page.getByLabel('Content')).toBeHidden();
+  await page.getByRole('tab', { name: 'Write' }).tap();
   await page.getByLabel('Scheduled Date').fill('2024-12-11');
   await page.getByRole('button', { name: 'Save Changes' }).tap();
   await expect(page.getByRole('heading', { name: 'Wednesday, December 11' })).toBeVisible();
@@ -23,7 +25,7 @@ test('a finger that rests on a card picks it up and drops it on a day @phone', a
   const [start, end] = [await centre(card(page, 'Launch')), await centre(dayCell(page, '2024-12-19'))];
   const at = ({ x, y }: { x: number; y: number }) => ({ touchPoints: [{ x, y }] });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(start) });
-  await expect(page.locator('.overlay')).toBeVisible();
+  await expect(page.locator('[data-dragged]')).toBeVisible();
   for (const part of [0.25, 0.5, 0.75, 1]) {
     const point = { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part };
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(point) });

@@ -20,10 +20,10 @@ test('the first visit shows two samples in December 2024, which never come back 
   const samples = page.getByRole('button', { name: /^Sample: /u });
   await expect(samples).toHaveCount(2);
   await samples.first().click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(samples).toHaveCount(1);
   await samples.first().click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('The calendar is empty. Plan a first post.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('The calendar is empty. Plan a first post.')).toBeVisible();
@@ -139,7 +139,7 @@ test('two tabs stay in step', async ({ page, context }) => {
   await drag(page, card(page, 'Launch'), dayCell(page, '2024-12-12'));
   await expect(dayCell(other, '2024-12-12').getByText('Launch')).toBeVisible();
   await card(other, 'Launch').click();
-  await other.getByRole('button', { name: 'Delete' }).click();
+  await other.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('The calendar is empty. Plan a first post.')).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import { readOpening } from '../plannedPosts/opening.ts';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
-import { CalendarRoot } from './calendarStyles.ts';
+import styles from './Calendar.module.css';
 import { FileBar } from './files/FileBar.tsx';
 import { useCalendarFile } from './files/useCalendarFile.ts';
 import { MonthView } from './grid/MonthView.tsx';
@@ -12,6 +12,7 @@ import { MonthHeader } from './header/MonthHeader.tsx';
 import { groupByDay } from './posts/calendarState.ts';
 import type { CalendarStore } from './storage/calendarStore.ts';
 import { TEXTS } from './texts.ts';
+import { KeptHere } from './view/KeptHere.tsx';
 import { LiveRegion, useSpeech } from './view/LiveRegion.tsx';
 import { LoadBoundary } from './view/LoadBoundary.tsx';
 import { MonthSummary } from './view/MonthSummary.tsx';
@@ -75,7 +76,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
   const days = useMemo(() => groupByDay(posts), [posts]);
   const shared = { view, days, today, actions, dispatch, say };
   return (
-    <CalendarRoot ref={root}>
+    <div ref={root} className={styles.page}>
       <LiveRegion speech={speech} />
       <MonthHeader {...shared} undoLabel={undos.at(-1)?.label} actions={{ ...actions, undo }} />
       <main>
@@ -89,11 +90,14 @@ export function Calendar({ store }: { store: CalendarStore }) {
         {drafts.waiting && editing === undefined && (
           <UnsavedNotice draft={drafts.waiting} onContinue={drafts.resume} onDiscard={drafts.discard} />
         )}
-        <MonthSummary month={view.month} posts={posts} loaded={loaded} dispatch={dispatch} />
+        <div className={styles.line}>
+          <MonthSummary month={view.month} posts={posts} loaded={loaded} dispatch={dispatch} />
+          <KeptHere onExport={() => void files.exportJson()} />
+        </div>
         {view.layout === 'month' ? (
           <MonthView {...shared} />
         ) : (
-          <LoadBoundary fallback={<p className="quiet">{TEXTS.loading}</p>}>
+          <LoadBoundary fallback={<p className={styles.loading}>{TEXTS.loading}</p>}>
             <ListView {...shared} />
           </LoadBoundary>
         )}
@@ -114,6 +118,6 @@ export function Calendar({ store }: { store: CalendarStore }) {
           />
         </LoadBoundary>
       )}
-    </CalendarRoot>
+    </div>
   );
 }

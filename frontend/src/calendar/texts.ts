@@ -72,6 +72,8 @@ export const TEXTS = {
   listOf: (month: string) => `Posts of ${month}`,
 
   preview: 'Preview',
+  write: 'Write',
+  editorParts: 'Write or preview',
   authorName: 'Your name',
   authorHeadline: 'Your headline',
   previewEmpty: 'What you write appears here.',
@@ -85,6 +87,7 @@ export const TEXTS = {
 
   editPost: 'Edit Post',
   postTitle: 'Post Title',
+  postTitleHelp: 'Only you see this.',
   content: 'Content',
   contentHelp: 'Two stars make **bold**.',
   characters: (count: number, limit: number) => `${format(count)} of ${format(limit)} characters`,
@@ -116,7 +119,7 @@ export const TEXTS = {
   takeOther: 'Show that version',
   deletedElsewhere: 'This post was deleted in another tab. Save Changes brings it back.',
 
-  localOnly: 'This calendar is kept in this browser only.',
+  localOnly: 'Kept in this browser only',
   exportJson: 'Export',
   importJson: 'Import',
   importFile: 'Calendar file to import',

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { tokens } from '../theme/tokens.ts';
+import { classes } from '../ui/classes.ts';
+import { Button } from '../ui/controls/Button.tsx';
 import { Attachments } from './Attachments.tsx';
+import styles from './BoardCardView.module.css';
+import sheet from './Card.module.css';
 import type { BoardCard } from './sandboxApi.ts';
 import { withoutReference } from './words.ts';
 
@@ -25,31 +24,28 @@ export function BoardCardView({ card, isTarget }: { card: BoardCard; isTarget: b
   }, [isTarget]);
 
   return (
-    <Card
-      component="li"
+    <li
       ref={element}
+      className={classes(sheet.card, styles.card)}
       {...(isTarget && { 'aria-current': 'true' as const })}
-      sx={{ p: 2, ...(isTarget && { borderColor: tokens.accent, boxShadow: `0 0 0 1px ${tokens.accent}` }) }}
     >
-      <Typography variant="h3" sx={{ mb: 1 }}>
+      <h3>
         {card.name}
         {card.closed && ' (archived)'}
-      </Typography>
-      <Typography component="div" sx={isOpen ? wholeText : foldedText}>
-        {text}
-      </Typography>
+      </h3>
+      <div className={classes(styles.text, !isOpen && styles.folded)}>{text}</div>
       <Attachments attachments={card.attachments} />
       {text !== '' && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, ml: '-5px' }}>
+        <div className={styles.tools}>
           {isLong && !isTarget && (
-            <Button size="small" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            <Button small aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
               {unfolded ? 'Show less' : 'Show all'}
             </Button>
           )}
           <CopyButton text={text} />
-        </Box>
+        </div>
       )}
-    </Card>
+    </li>
   );
 }
 
@@ -61,17 +57,8 @@ function CopyButton({ text }: { text: string }) {
       () => setLabel('Copying is not allowed here'),
     );
   return (
-    <Button size="small" onClick={copy} aria-live="polite">
+    <Button small onClick={copy} aria-live="polite">
       {label}
     </Button>
   );
 }
-
-const wholeText = { whiteSpace: 'pre-wrap', fontSize: '0.9375rem' };
-const foldedText = {
-  ...wholeText,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: FOLDED_LINES,
-  overflow: 'hidden',
-};

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardActionArea from '@mui/material/CardActionArea';
-import Typography from '@mui/material/Typography';
+import { classes } from '../ui/classes.ts';
+import styles from './BoardListPage.module.css';
 import { BOARD_NOTE } from './BoardPage.tsx';
+import card from './Card.module.css';
 import { SandboxContent } from './SandboxContent.tsx';
 import { SandboxFrame } from './SandboxFrame.tsx';
 import { SandboxNotice } from './SandboxNotice.tsx';
@@ -32,31 +31,20 @@ function NoBoards() {
 
 function Boards({ boards }: { boards: Board[] }) {
   return (
-    <Box component="ul" sx={grid}>
+    <ul className={styles.boards}>
       {boards.map((board) => (
-        <Card component="li" key={board.id}>
-          <CardActionArea href={`/sandbox/board/${board.id}`} sx={{ p: 2.5, height: '100%' }}>
-            <Typography variant="h3" component="h2">
-              {board.name}
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <li key={board.id} className={classes(card.card, styles.board)}>
+          <a href={`/sandbox/board/${board.id}`} className={styles.link}>
+            <h2 className={styles.name}>{board.name}</h2>
+            <p className={styles.count}>
               {count(
                 board.lists.reduce((sum, { cards }) => sum + cards.length, 0),
                 'card',
               )}
-            </Typography>
-          </CardActionArea>
-        </Card>
+            </p>
+          </a>
+        </li>
       ))}
-    </Box>
+    </ul>
   );
 }
-
-const grid = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-};

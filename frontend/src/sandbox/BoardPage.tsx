@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { tokens } from '../theme/tokens.ts';
 import { BoardCardView } from './BoardCardView.tsx';
+import styles from './BoardPage.module.css';
 import { SandboxContent } from './SandboxContent.tsx';
 import { SandboxFrame } from './SandboxFrame.tsx';
 import { SandboxNotice } from './SandboxNotice.tsx';
@@ -39,45 +37,30 @@ function NoBoard() {
 function Lists({ board }: { board: Board }) {
   const openCard = useHash();
   return (
-    <Box sx={lists}>
+    <div className={styles.lists}>
       {board.lists.map((list) => (
         <List key={list.id} list={list} openCard={openCard} />
       ))}
-    </Box>
+    </div>
   );
 }
 
 function List({ list, openCard }: { list: BoardList; openCard: string }) {
   const headingId = `list-${list.id}`;
   return (
-    <Box
-      component="section"
-      aria-labelledby={headingId}
-      sx={{ bgcolor: '#f1efea', borderRadius: '16px', p: 2 }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, px: 0.5, mb: 1.5 }}>
-        <Typography id={headingId} variant="h2" sx={{ fontSize: '1.25rem' }}>
+    <section aria-labelledby={headingId} className={styles.list}>
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.name}>
           {list.name}
-        </Typography>
-        <Typography variant="body2" sx={{ color: tokens.inkSoft }}>
-          {list.cards.length}
-        </Typography>
-      </Box>
-      {list.cards.length === 0 && (
-        <Typography sx={{ color: tokens.inkSoft, px: 0.5, pb: 1 }}>No cards yet</Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        </h2>
+        <span className={styles.count}>{list.cards.length}</span>
+      </div>
+      {list.cards.length === 0 && <p className={styles.empty}>No cards yet</p>}
+      <ul className={styles.cards}>
         {list.cards.map((card) => (
           <BoardCardView key={card.id} card={card} isTarget={card.shortLink === openCard} />
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </section>
   );
 }
-
-const lists = {
-  display: 'grid',
-  gap: 2.5,
-  alignItems: 'start',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))',
-};

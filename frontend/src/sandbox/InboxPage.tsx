@@ -1,5 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { classes } from '../ui/classes.ts';
+import { ButtonLink } from '../ui/controls/Button.tsx';
+import styles from './InboxPage.module.css';
 import { Mail } from './Mail.tsx';
 import { MailList } from './MailList.tsx';
 import { SandboxContent } from './SandboxContent.tsx';
@@ -38,16 +39,16 @@ function Mails({ mails }: { mails: ReceivedMail[] }) {
     );
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(260px, 340px) 1fr' }, gap: 3 }}>
-      <Box sx={{ display: { xs: chosen ? 'none' : 'block', md: 'block' } }}>
+    <div className={styles.inbox}>
+      <div className={classes(chosen && styles.away)}>
         <MailList mails={mails} shownId={shown.id} />
-      </Box>
-      <Box sx={{ display: { xs: chosen ? 'block' : 'none', md: 'block' }, minWidth: 0 }}>
-        <Button href="#" sx={{ display: { md: 'none' }, mb: 1 }}>
+      </div>
+      <div className={classes(styles.open, !chosen && styles.away)}>
+        <ButtonLink href="#" className={styles.back}>
           All mails
-        </Button>
+        </ButtonLink>
         <Mail key={shown.id} mail={shown} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

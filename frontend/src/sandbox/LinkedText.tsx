@@ -1,20 +1,19 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import styles from './LinkedText.module.css';
 import { linkParts } from './words.ts';
 
 /** Text with its line breaks; web addresses in it are links. */
 export function LinkedText({ text }: { text: string }) {
   return (
-    <Typography component="div" sx={{ whiteSpace: 'pre-wrap' }}>
+    <div className={styles.text}>
       {linkParts(text).map(({ at, part, isLink }) =>
         isLink ? (
-          <Link key={at} href={part} rel="noreferrer">
+          <a key={at} href={part} rel="noreferrer">
             {part}
-          </Link>
+          </a>
         ) : (
           part
         ),
       )}
-    </Typography>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import styles from './SandboxContent.module.css';
 import { SandboxNotice } from './SandboxNotice.tsx';
 import type { SandboxState } from './useSandbox.ts';
 
@@ -17,7 +18,11 @@ export function SandboxContent<T>({ state, reload, service, children }: Props<T>
     case 'ready':
       return children(state.data);
     case 'loading':
-      return <Skeleton variant="rounded" height={240} aria-label="Loading" />;
+      return (
+        <div className={styles.loading}>
+          <VisuallyHidden>Loading</VisuallyHidden>
+        </div>
+      );
     case 'locked':
       return (
         <SandboxNotice heading="Please log in first" action={{ label: 'Log in', href: '/admin' }}>

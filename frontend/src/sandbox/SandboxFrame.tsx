@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { tokens } from '../theme/tokens.ts';
+import { classes } from '../ui/classes.ts';
+import { Button, ButtonLink } from '../ui/controls/Button.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import styles from './SandboxFrame.module.css';
 
 export type SandboxSection = 'inbox' | 'boards';
 
@@ -29,50 +27,38 @@ export function SandboxFrame({ title, note, section, onRefresh, children }: Prop
   }, [title]);
   return (
     <PageFrame>
-      <Box component="header" sx={{ borderBottom: `1px solid ${tokens.line}`, bgcolor: '#ffffff' }}>
-        <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: 2, py: 1 }}>
-          <Typography component="p" sx={{ fontFamily: tokens.serif, fontSize: '1.25rem', flexGrow: 1 }}>
-            Byline sandbox
-          </Typography>
-          <Box component="nav" aria-label="Sandbox" sx={{ display: 'flex' }}>
+      <header className={styles.header}>
+        <div className={classes(styles.column, styles.bar)}>
+          <p className={styles.name}>Byline sandbox</p>
+          <nav aria-label="Sandbox" className={styles.nav}>
             {Object.entries(SECTIONS).map(([name, { label, href }]) => (
-              <Button
+              <ButtonLink
                 key={name}
                 href={href}
+                className={styles.link}
                 {...(name === section && { 'aria-current': 'page' })}
-                sx={navLink}
               >
                 {label}
-              </Button>
+              </ButtonLink>
             ))}
-          </Box>
-        </Box>
-      </Box>
-      <Box component="main" sx={{ ...column, py: { xs: 3, sm: 5 } }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
-          <Typography variant="h1" sx={{ flexGrow: 1 }}>
-            {title}
-          </Typography>
+          </nav>
+        </div>
+      </header>
+      <main className={classes(styles.column, styles.main)}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
           {onRefresh && (
             <Button variant="outlined" onClick={onRefresh}>
               Refresh
             </Button>
           )}
-        </Box>
-        <Typography sx={{ color: 'text.secondary', maxWidth: '65ch', mb: { xs: 3, sm: 4 } }}>
-          {note}
-        </Typography>
+        </div>
+        <p className={styles.note}>{note}</p>
         {children}
-      </Box>
-      <Box component="footer" sx={{ ...column, pb: 4 }}>
-        <Link href="/admin">Admin panel</Link>
-      </Box>
+      </main>
+      <footer className={classes(styles.column, styles.footer)}>
+        <a href="/admin">Admin panel</a>
+      </footer>
     </PageFrame>
   );
 }
-
-const column = { maxWidth: 1200, mx: 'auto', px: { xs: 2, sm: 4 } };
-const navLink = {
-  color: 'text.primary',
-  '&[aria-current=page]': { color: 'primary.main', bgcolor: tokens.accentSoft },
-};

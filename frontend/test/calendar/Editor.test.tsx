@@ -1,11 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits';
 import { Calendar } from '../../src/calendar/Calendar.tsx';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
 import { readDrafts } from '../../src/calendar/storage/drafts.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
-import { day, openCalendar, stored } from './renderCalendar.tsx';
+import { day, openCalendar, spoken, stored } from './renderCalendar.tsx';
 import { freshBrowser, makePost, PIXEL } from './support.ts';
 
 /** jsdom decodes no images. */
@@ -60,6 +60,29 @@ describe('the editor', () => {
     expect(readDrafts()).toEqual([]);
   });
 
+  it('takes Escape for a question every time, and a file dialog that is closed for none', async () => {
+    const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
+    await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
+    await user.type(await screen.findByLabelText('Content'), 'Half a thought');
+    const picker = screen.getByLabelText('Add images', { selector: 'input' });
+    fireEvent(picker, new Event('cancel', { bubbles: true }));
+    expect(screen.queryByRole('button', { name: 'Keep editing' })).toBeNull();
+    for (let presses = 0; presses < 2; presses += 1) {
+      await user.click(screen.getByLabelText('Content'));
+      await user.keyboard('{Escape}');
+      await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    }
+    expect(screen.getByLabelText('Content')).toHaveValue('Half a thought');
+  });
+
+  it('says what it did once it has closed: behind a dialog nothing is heard', async () => {
+    const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
+    await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(spoken()).toContain('Saved “Launch”'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('brings unsaved text back after a reload, and asks about that of a tab that was lost', async () => {
     const post = makePost('Launch', '2024-12-10');
     const { user, unmount } = await openCalendar(post);
@@ -85,6 +108,7 @@ describe('the editor', () => {
     await user.clear(date);
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(screen.getByText('Please choose a date.')).toBeVisible();
+    expect(date).toHaveFocus();
     await user.type(date, '2025-02-14');
     await user.click(screen.getByRole('radio', { name: 'Scheduled' }));
     await user.click(screen.getByRole('button', { name: 'Duplicate' }));

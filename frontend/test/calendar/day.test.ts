@@ -89,7 +89,7 @@ describe('today and relative time', () => {
   it('take the day from the clock on the wall', () => {
     expect(today(new Date(2024, 11, 31, 23, 59))).toBe('2024-12-31');
     expect(today(new Date(2025, 0, 1, 0, 0))).toBe('2025-01-01');
-    expect(wallTime(new Date(2025, 0, 1, 17, 5))).toEqual({ day: '2025-01-01', hour: 17 });
+    expect(wallTime(new Date(2025, 0, 1, 17, 30))).toEqual({ day: '2025-01-01', hour: 17.5 });
   });
 
   it.each([
@@ -103,4 +103,15 @@ describe('today and relative time', () => {
   ])('a post of %s at hour %i of December 10 is from %p', (day, hour, text) => {
     expect(relativeTime(day, { day: '2024-12-10', hour })).toBe(text);
   });
+
+  it.each([
+    ['2024-12-10', 14.25, 'Just now'],
+    ['2024-12-10', 12.75, '1h'],
+    ['2024-12-09', 14.25, '14h'],
+  ] as const)(
+    'a post for December 10, made on %s at %s, is at half past two from "%s"',
+    (day, hour, text) => {
+      expect(relativeTime('2024-12-10', { day: '2024-12-10', hour: 14.5 }, { day, hour })).toBe(text);
+    },
+  );
 });

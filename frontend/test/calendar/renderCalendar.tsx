@@ -4,6 +4,7 @@ import { Calendar } from '../../src/calendar/Calendar.tsx';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
 import type { Post } from '../../src/plannedPosts/post.ts';
+import '../support/dialogs.ts';
 import { storedCalendar } from './support.ts';
 
 /** The calendar asks the server for nothing but whether it is there, before it loads a part of itself. */

@@ -51,6 +51,12 @@ describe.each([
     ['accent', 'accent-soft'],
     ['accent-dark', 'accent-soft'],
     ['ink', 'accent-soft'],
+    ['ink-soft', 'accent-soft'],
+    ['ink', 'chosen'],
+    ['ink', 'off'],
+    ['draft', 'draft-soft'],
+    ['scheduled', 'scheduled-soft'],
+    ['published', 'published-soft'],
     ['danger', 'danger-soft'],
     ['success', 'success-soft'],
     ['warning', 'warning-soft'],
@@ -63,8 +69,11 @@ describe.each([
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['paper', 'surface'])('the edge of a control and the focus are seen on %s', (ground) => {
-    for (const mark of ['edge', 'focus', 'accent-edge'])
-      expect(contrast(of(mark), of(ground))).toBeGreaterThanOrEqual(3);
-  });
+  it.each(['paper', 'surface'])(
+    'the edge of a control, the focus and the mark of a status are seen on %s',
+    (ground) => {
+      for (const mark of ['edge', 'focus', 'accent-edge', 'draft', 'scheduled', 'published'])
+        expect(contrast(of(mark), of(ground))).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

@@ -1,10 +1,10 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { MAX_POST_LENGTH } from '#rules/limits.ts';
+import { classes } from '../../ui/classes.ts';
+import { Field } from '../../ui/controls/Field.tsx';
+import { TextArea } from '../../ui/controls/TextInput.tsx';
 import { publishedText } from '../../ui/postText.ts';
 import { TEXTS } from '../texts.ts';
+import styles from './ContentField.module.css';
 
 interface ContentFieldProps {
   content: string;
@@ -17,27 +17,24 @@ export function ContentField({ content, tags, onChange }: ContentFieldProps) {
   const length = publishedText(content, tags).length;
   const over = length - MAX_POST_LENGTH;
   return (
-    <FormControl fullWidth error={over > 0}>
-      <InputLabel htmlFor="post-content">{TEXTS.content}</InputLabel>
-      <OutlinedInput
+    <Field id="post-content" label={TEXTS.content}>
+      <TextArea
         id="post-content"
-        label={TEXTS.content}
-        multiline
-        minRows={7}
-        maxRows={18}
+        className={styles.text}
         value={content}
-        inputProps={{ 'aria-describedby': 'post-content-help post-content-count' }}
+        aria-invalid={over > 0}
+        aria-describedby="post-content-help post-content-count"
         onChange={({ target }) => onChange(target.value)}
       />
-      <div className="help-row">
-        <FormHelperText id="post-content-help" error={false}>
-          {TEXTS.contentHelp}
-        </FormHelperText>
-        <FormHelperText id="post-content-count">{TEXTS.characters(length, MAX_POST_LENGTH)}</FormHelperText>
+      <div className={styles.help}>
+        <p id="post-content-help">{TEXTS.contentHelp}</p>
+        <p id="post-content-count" className={classes(over > 0 && styles.over)}>
+          {TEXTS.characters(length, MAX_POST_LENGTH)}
+        </p>
       </div>
-      <FormHelperText role="status" sx={{ mt: 0 }}>
+      <p role="status" className={styles.over}>
         {over > 0 ? TEXTS.tooLong(over) : ''}
-      </FormHelperText>
-    </FormControl>
+      </p>
+    </Field>
   );
 }

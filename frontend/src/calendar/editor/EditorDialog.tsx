@@ -1,6 +1,3 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import type { Post } from '../../plannedPosts/post.ts';
 import { takeImages } from '../images/takeImages.ts';
@@ -10,9 +7,12 @@ import type { CalendarStore } from '../storage/calendarStore.ts';
 import { TEXTS } from '../texts.ts';
 import type { CalendarActions, Editing } from '../view/useCalendarActions.ts';
 import { useMedia } from '../view/useMedia.ts';
+import { EditorActions } from './EditorActions.tsx';
+import styles from './EditorDialog.module.css';
 import { EditorForm } from './EditorForm.tsx';
 import { EditorNotices } from './EditorNotices.tsx';
-import { EditorRoot } from './editorStyles.ts';
+import { type EditorTab, EditorTabs, tabPanel } from './EditorTabs.tsx';
+import { EditorWindow } from './EditorWindow.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { useEditor } from './useEditor.ts';
 
@@ -24,14 +24,15 @@ interface EditorDialogProps {
   onClose: () => void;
 }
 
-/** Writes one post: the preview beside the form, or below it where there is no room beside. */
+/** Writes one post: the preview beside the form, or by turns with it where there is no room beside. */
 export default function EditorDialog(props: EditorDialogProps) {
   const { editing, store } = props;
   const editor = useEditor(props);
   const { post, change } = editor;
   const images = useImages(store, post.imageIds);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const stacked = useMedia('(max-width: 859px)');
+  const narrow = useMedia('(max-width: 859px)');
+  const [tab, setTab] = useState<EditorTab>('write');
 
   async function takeFiles(files: readonly File[]) {
     if (files.length === 0) return;
@@ -46,66 +47,52 @@ export default function EditorDialog(props: EditorDialogProps) {
     void takeFiles([...data.files]);
   };
 
-  const preview = (
-    <div className="editor-preview">
-      <PostPreview post={post} images={images} />
-    </div>
-  );
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="lg"
-      fullScreen={stacked}
-      onClose={editor.leave}
-      aria-labelledby="calendar-editor"
-    >
-      <EditorRoot
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void editor.save();
-        }}
-        onPaste={(event) => receive(event, event.clipboardData)}
-        onDragOver={(event) => {
-          if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-        }}
-        onDrop={(event) => receive(event, event.dataTransfer)}
-      >
-        <DialogTitle id="calendar-editor" variant="h2">
-          {editing.isNew ? TEXTS.createPost : TEXTS.editPost}
-        </DialogTitle>
-        <EditorNotices editor={editor} restored={editing.unsaved !== undefined} />
-        <div className="editor-columns">
-          {!stacked && preview}
-          <EditorForm
-            post={post}
-            images={images}
-            refused={refused}
-            dateFault={editor.dateFault}
-            autoFocus={!stacked || editing.isNew}
-            onChange={change}
-            onFiles={takeFiles}
-          />
-          {stacked && preview}
-        </div>
-        <div className="editor-actions">
-          {!editing.isNew && (
-            <>
-              <Button color="error" onClick={editor.remove}>
-                {TEXTS.deletePost}
-              </Button>
-              <Button onClick={() => void editor.duplicate()}>{TEXTS.duplicatePost}</Button>
-            </>
-          )}
-          <span className="editor-gap" />
-          <Button onClick={editor.leave}>{TEXTS.cancel}</Button>
-          <Button type="submit" variant="contained">
-            {TEXTS.saveChanges}
-          </Button>
-        </div>
-      </EditorRoot>
+    <>
+      {/* Before the editor, so that it is the first to go: each gives the focus back to what had it. */}
       {editor.leaving && <LeaveDialog onStay={editor.stay} onDiscard={editor.discard} />}
-    </Dialog>
+      <EditorWindow labelledBy="calendar-editor" onLeave={editor.leave}>
+        <form
+          noValidate
+          className={styles.form}
+          // What is pressed takes the focus, words too: the keys stay with the dialog.
+          tabIndex={-1}
+          onSubmit={(event) => {
+            event.preventDefault();
+            // What is missing is said there.
+            setTab('write');
+            void editor.save();
+          }}
+          onPaste={(event) => receive(event, event.clipboardData)}
+          onDragOver={(event) => {
+            if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+          }}
+          onDrop={(event) => receive(event, event.dataTransfer)}
+        >
+          <h2 id="calendar-editor" tabIndex={-1} className={styles.title}>
+            {editing.isNew ? TEXTS.createPost : TEXTS.editPost}
+          </h2>
+          {narrow && <EditorTabs shown={tab} onShow={setTab} />}
+          <EditorNotices editor={editor} restored={editing.unsaved !== undefined} />
+          <div className={styles.columns}>
+            <div className={styles.preview} {...(narrow && tabPanel('preview', tab))}>
+              <PostPreview post={post} images={images} />
+            </div>
+            <div {...(narrow && tabPanel('write', tab))}>
+              <EditorForm
+                post={post}
+                images={images}
+                refused={refused}
+                dateFault={editor.dateFault}
+                autoFocus={!narrow || editing.isNew}
+                onChange={change}
+                onFiles={takeFiles}
+              />
+            </div>
+          </div>
+          <EditorActions editor={editor} isNew={editing.isNew} />
+        </form>
+      </EditorWindow>
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import type { Post } from '../../plannedPosts/post.ts';
+import { useEffect, useRef } from 'react';
+import { type Post, STATUS_LABELS } from '../../plannedPosts/post.ts';
+import { Field } from '../../ui/controls/Field.tsx';
+import { RadioSegments } from '../../ui/controls/Segments.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { TEXTS } from '../texts.ts';
 import { ContentField } from './ContentField.tsx';
+import styles from './EditorForm.module.css';
 import { ImagesField } from './ImagesField.tsx';
-import { StatusField } from './StatusField.tsx';
 import { TagsField } from './TagsField.tsx';
 
 interface EditorFormProps {
@@ -29,20 +29,24 @@ export function EditorForm({
   onChange,
   onFiles,
 }: EditorFormProps) {
+  const date = useRef<HTMLInputElement>(null);
+  // On a low window it is below what one sees when Save Changes is pressed.
+  useEffect(() => {
+    if (dateFault) date.current?.focus();
+  }, [dateFault]);
   return (
-    <div className="editor-form">
-      <FormControl fullWidth>
-        <InputLabel htmlFor="post-title">{TEXTS.postTitle}</InputLabel>
-        <OutlinedInput
+    <div className={styles.fields}>
+      <Field id="post-title" label={TEXTS.postTitle} help={TEXTS.postTitleHelp}>
+        <TextInput
           id="post-title"
-          label={TEXTS.postTitle}
           value={post.title}
-          autoFocus={autoFocus}
+          data-autofocus={autoFocus || undefined}
           autoComplete="off"
+          aria-describedby="post-title-help"
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => onChange({ title: target.value })}
         />
-      </FormControl>
+      </Field>
       <ContentField content={post.content} tags={post.tags} onChange={(content) => onChange({ content })} />
       <ImagesField
         ids={post.imageIds}
@@ -51,27 +55,25 @@ export function EditorForm({
         onFiles={onFiles}
         onChange={(imageIds) => onChange({ imageIds })}
       />
-      <div className="editor-pair">
-        <FormControl error={dateFault}>
-          <InputLabel htmlFor="post-date" shrink>
-            {TEXTS.scheduledDate}
-          </InputLabel>
-          <OutlinedInput
+      <div className={styles.pair}>
+        <Field id="post-date" label={TEXTS.scheduledDate} fault={dateFault ? TEXTS.dateMissing : undefined}>
+          <TextInput
+            ref={date}
             id="post-date"
             type="date"
-            notched
-            label={TEXTS.scheduledDate}
             value={post.date}
-            inputProps={{ 'aria-describedby': dateFault ? 'post-date-fault' : undefined }}
+            aria-invalid={dateFault}
+            aria-describedby={dateFault ? 'post-date-fault' : undefined}
             onChange={({ target }) => onChange({ date: target.value })}
           />
-          {dateFault && (
-            <FormHelperText id="post-date-fault" role="alert">
-              {TEXTS.dateMissing}
-            </FormHelperText>
-          )}
-        </FormControl>
-        <StatusField status={post.status} onChange={(status) => onChange({ status })} />
+        </Field>
+        <RadioSegments
+          label={TEXTS.status}
+          name="post-status"
+          options={STATUS_LABELS}
+          value={post.status}
+          onChange={(status) => onChange({ status })}
+        />
       </div>
       <TagsField tags={post.tags} onChange={(tags) => onChange({ tags })} />
     </div>

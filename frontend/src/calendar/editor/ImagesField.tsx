@@ -1,6 +1,9 @@
-import Button from '@mui/material/Button';
 import { useRef } from 'react';
+import { Button } from '../../ui/controls/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { TEXTS } from '../texts.ts';
+import styles from './ImagesField.module.css';
+import { ImageTools } from './ImageTools.tsx';
 
 interface ImagesFieldProps {
   ids: readonly string[];
@@ -14,89 +17,54 @@ interface ImagesFieldProps {
 export function ImagesField({ ids, images, refused, onFiles, onChange }: ImagesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <fieldset className="images-field">
-      <legend>{TEXTS.images}</legend>
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{TEXTS.images}</legend>
       {ids.length > 0 && (
-        <ol>
+        <ol className={styles.images}>
           {ids.map((id, index) => (
             <li key={id}>
-              <span className="thumb">
-                {images[index] && <img src={images[index]} alt={TEXTS.imageOf(index + 1, ids.length)} />}
+              <span className={styles.thumb}>
+                {images[index] && (
+                  <img
+                    className={styles.image}
+                    src={images[index]}
+                    alt={TEXTS.imageOf(index + 1, ids.length)}
+                  />
+                )}
               </span>
               <ImageTools place={index + 1} ids={ids} onChange={onChange} />
             </li>
           ))}
         </ol>
       )}
-      <div className="images-add">
-        <Button size="small" variant="outlined" onClick={() => input.current?.click()}>
+      <div className={styles.add}>
+        <Button small variant="outlined" onClick={() => input.current?.click()}>
           {TEXTS.addImages}
         </Button>
-        <span className="quiet">{TEXTS.imagesHelp}</span>
+        <span className={styles.help}>{TEXTS.imagesHelp}</span>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        className="hidden"
-        tabIndex={-1}
-        aria-label={TEXTS.addImages}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          void onFiles(files);
-        }}
-      />
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple
+          tabIndex={-1}
+          aria-label={TEXTS.addImages}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            target.value = '';
+            void onFiles(files);
+          }}
+        />
+      </VisuallyHidden>
       <div role="alert">
         {refused.map((sentence) => (
-          <p key={sentence} className="refused">
+          <p key={sentence} className={styles.refused}>
             {sentence}
           </p>
         ))}
       </div>
     </fieldset>
   );
-}
-
-interface ImageToolsProps extends Pick<ImagesFieldProps, 'ids' | 'onChange'> {
-  place: number;
-}
-
-function ImageTools({ place, ids, onChange }: ImageToolsProps) {
-  const index = place - 1;
-  return (
-    <span className="thumb-tools">
-      <button
-        type="button"
-        aria-label={TEXTS.moveImageEarlier(place)}
-        disabled={index === 0}
-        onClick={() => onChange(swapped(ids, index - 1))}
-      >
-        ←
-      </button>
-      <button
-        type="button"
-        aria-label={TEXTS.moveImageLater(place)}
-        disabled={place === ids.length}
-        onClick={() => onChange(swapped(ids, index))}
-      >
-        →
-      </button>
-      <button
-        type="button"
-        aria-label={TEXTS.removeImage(place)}
-        onClick={() => onChange(ids.filter((_, other) => other !== index))}
-      >
-        ×
-      </button>
-    </span>
-  );
-}
-
-/** The ids with the one at `index` and the next exchanged. */
-function swapped(ids: readonly string[], index: number): string[] {
-  const [one, other] = ids.slice(index, index + 2);
-  if (one === undefined || other === undefined) return [...ids];
-  return [...ids.slice(0, index), other, one, ...ids.slice(index + 2)];
 }

@@ -1,10 +1,10 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
+import { Field } from '../../ui/controls/Field.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { toHashtag } from '../../ui/postText.ts';
 import { TEXTS } from '../texts.ts';
+import styles from './TagsField.module.css';
+import { ToolButton } from './ToolButton.tsx';
 
 interface TagsFieldProps {
   tags: readonly string[];
@@ -21,14 +21,12 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   }
   return (
     <div>
-      <FormControl fullWidth>
-        <InputLabel htmlFor="post-tags">{TEXTS.tags}</InputLabel>
-        <OutlinedInput
+      <Field id="post-tags" label={TEXTS.tags} help={TEXTS.tagsHelp}>
+        <TextInput
           id="post-tags"
-          label={TEXTS.tags}
           value={typed}
           autoComplete="off"
-          inputProps={{ 'aria-describedby': 'post-tags-help' }}
+          aria-describedby="post-tags-help"
           onChange={({ target }) => {
             if (target.value.includes(',')) take(target.value);
             else setTyped(target.value);
@@ -40,20 +38,18 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
           }}
           onBlur={() => take(typed)}
         />
-        <FormHelperText id="post-tags-help">{TEXTS.tagsHelp}</FormHelperText>
-      </FormControl>
+      </Field>
       {tags.length > 0 && (
-        <ul className="tags">
+        <ul className={styles.tags}>
           {tags.map((tag) => (
-            <li key={tag}>
+            <li key={tag} className={styles.tag}>
               {toHashtag(tag)}
-              <button
-                type="button"
+              <ToolButton
                 aria-label={TEXTS.removeTag(tag)}
                 onClick={() => onChange(tags.filter((other) => other !== tag))}
               >
                 ×
-              </button>
+              </ToolButton>
             </li>
           ))}
         </ul>

@@ -1,8 +1,10 @@
-import Button from '@mui/material/Button';
 import { Suspense, useRef } from 'react';
+import { Button } from '../../ui/controls/Button.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { TEXTS } from '../texts.ts';
+import styles from './FileBar.module.css';
 import type { CalendarFiles } from './useCalendarFile.ts';
 
 const ImportDialog = lazyComponent(
@@ -10,37 +12,34 @@ const ImportDialog = lazyComponent(
   (module) => module.default,
 );
 
-/** Where the calendar is kept, and the ways out of and into it. */
+/** A calendar that comes from a file, and the scheduled posts for another program. */
 export function FileBar({ files }: { files: CalendarFiles }) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <footer className="file-bar">
-      <p>{TEXTS.localOnly}</p>
-      <div className="file-tools">
-        <Button size="small" onClick={() => void files.exportJson()}>
-          {TEXTS.exportJson}
-        </Button>
-        <Button size="small" onClick={() => input.current?.click()}>
+    <footer className={styles.bar}>
+      <div className={styles.tools}>
+        <Button small onClick={() => input.current?.click()}>
           {TEXTS.importJson}
         </Button>
-        <Button size="small" onClick={() => void files.exportIcs()}>
+        <Button small onClick={() => void files.exportIcs()}>
           {TEXTS.exportIcs}
         </Button>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        aria-label={TEXTS.importFile}
-        className="hidden"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) void files.readFile(file);
-        }}
-      />
-      {files.message && <p className="file-message">{files.message}</p>}
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          aria-label={TEXTS.importFile}
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = '';
+            if (file) void files.readFile(file);
+          }}
+        />
+      </VisuallyHidden>
+      {files.message && <p className={styles.message}>{files.message}</p>}
       {files.pending && (
         <Suspense fallback={null}>
           <ImportDialog

@@ -2,9 +2,14 @@ import { useDroppable } from '@dnd-kit/core';
 import type { Day } from '../../plannedPosts/day.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import type { Post } from '../../plannedPosts/post.ts';
+import { classes } from '../../ui/classes.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { TEXTS } from '../texts.ts';
+import styles from './DayCell.module.css';
 import { DayPosts } from './DayPosts.tsx';
+import { Dots } from './Dots.tsx';
 import type { GridView } from './gridView.ts';
+import { LineButton } from './LineButton.tsx';
 
 interface DayCellProps {
   day: Day;
@@ -24,61 +29,45 @@ export function DayCell({ day, posts, view }: DayCellProps) {
       ref={setNodeRef}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: named for readers that take a td for a cell
       role="gridcell"
-      className={classes({
-        outside: view.isOutside(day),
-        today: isToday,
-        active: isActive,
-        target: isTarget,
-      })}
+      className={classes(
+        styles.day,
+        view.compact && styles.compact,
+        view.isOutside(day) && styles.outside,
+        isToday && styles.today,
+        isActive && styles.active,
+        isTarget && styles.target,
+      )}
       tabIndex={isActive ? 0 : -1}
       data-day={day}
       aria-current={isToday ? 'date' : undefined}
       onFocus={() => view.onActivate(day)}
     >
-      <div className="day-head">
-        <span className="hidden">{isToday ? `${TEXTS.today}, ${label}` : label}</span>
-        <span className="day-number" aria-hidden="true">
+      <div className={styles.head}>
+        <VisuallyHidden>{isToday ? `${TEXTS.today}, ${label}` : label}</VisuallyHidden>
+        <span className={styles.number} aria-hidden="true">
           {Number(day.slice(8))}
         </span>
         {isToday && !view.compact && (
-          <span className="today-word" aria-hidden="true">
+          <span className={styles.word} aria-hidden="true">
             {TEXTS.today}
           </span>
         )}
         {!view.compact && (
-          <button
-            type="button"
-            className="add"
+          <LineButton
+            className={styles.add}
             tabIndex={isActive ? 0 : -1}
             onClick={() => view.actions.addPost(day)}
           >
             {TEXTS.addPost}
-          </button>
+          </LineButton>
         )}
       </div>
       {view.compact ? <Dots posts={posts} /> : <DayPosts day={day} posts={posts} view={view} />}
       {view.moving?.to === day && view.moving.post.date !== day && (
-        <div className="placeholder" aria-hidden="true">
+        <div className={styles.placeholder} aria-hidden="true">
           {view.compact ? '' : view.moving.post.title}
         </div>
       )}
     </td>
   );
-}
-
-const MAX_DOTS = 4;
-
-function Dots({ posts }: { posts: readonly Post[] }) {
-  return (
-    <span className="dots" aria-hidden="true">
-      {posts.slice(0, MAX_DOTS).map(({ id, status }) => (
-        <span key={id} className={`dot dot-${status}`} />
-      ))}
-      {posts.length > MAX_DOTS && <span className="dots-more">+{posts.length - MAX_DOTS}</span>}
-    </span>
-  );
-}
-
-function classes(flags: Record<string, boolean>): string {
-  return ['day', ...Object.keys(flags).filter((name) => flags[name])].join(' ');
 }

@@ -2,7 +2,9 @@ import type { Day } from '../../plannedPosts/day.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { TEXTS } from '../texts.ts';
+import styles from './DayPosts.module.css';
 import { type GridView, MAX_CARDS } from './gridView.ts';
+import { LineButton } from './LineButton.tsx';
 import { PostCard } from './PostCard.tsx';
 
 interface DayPostsProps {
@@ -20,7 +22,7 @@ export function DayPosts({ day, posts, view, standalone = false }: DayPostsProps
   const hidden = expanded ? 0 : Math.max(0, posts.length - MAX_CARDS);
   if (posts.length === 0) return null;
   return (
-    <div className="cards">
+    <div className={styles.cards}>
       {posts.slice(0, posts.length - hidden).map((post) => (
         <PostCard
           key={post.id}
@@ -28,21 +30,20 @@ export function DayPosts({ day, posts, view, standalone = false }: DayPostsProps
           tabbable={tabbable}
           lifted={post.id === view.draggedId || post.id === view.moving?.post.id}
           landed={post.id === view.landed}
+          roomy={standalone}
           onOpen={view.actions.openPost}
           onPickUp={view.onPickUp}
         />
       ))}
       {!standalone && posts.length > MAX_CARDS && (
-        <button
-          type="button"
-          className="more"
+        <LineButton
           tabIndex={tabbable ? 0 : -1}
           aria-expanded={expanded}
           aria-label={expanded ? undefined : `+${hidden} more, ${TEXTS.moreOn(hidden, formatMediumDay(day))}`}
           onClick={() => view.onExpand(expanded ? undefined : day)}
         >
           {expanded ? TEXTS.less : TEXTS.more(hidden)}
-        </button>
+        </LineButton>
       )}
     </div>
   );

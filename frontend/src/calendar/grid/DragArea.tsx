@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { SILENT, useDragSensors } from '../../ui/dragging.ts';
-import { CardFace } from './PostCard.tsx';
+import { DraggedCard } from './PostCard.tsx';
 
 interface DragAreaProps {
   onMove: (post: Post, day: Day) => void;
@@ -34,13 +34,7 @@ export function DragArea({ onMove, children }: DragAreaProps) {
       }}
     >
       {children(dragged?.id)}
-      <DragOverlay dropAnimation={null}>
-        {dragged && (
-          <div className="card overlay">
-            <CardFace post={dragged} />
-          </div>
-        )}
-      </DragOverlay>
+      <DragOverlay dropAnimation={null}>{dragged && <DraggedCard post={dragged} />}</DragOverlay>
     </DndContext>
   );
 }

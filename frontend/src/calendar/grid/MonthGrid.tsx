@@ -2,10 +2,12 @@ import type { Day } from '../../plannedPosts/day.ts';
 import { WEEKDAYS } from '../../plannedPosts/formatDay.ts';
 import { weeksOf } from '../../plannedPosts/month.ts';
 import type { Post } from '../../plannedPosts/post.ts';
+import { classes } from '../../ui/classes.ts';
 import { TEXTS } from '../texts.ts';
 import type { ViewState } from '../view/viewState.ts';
 import { DayCell } from './DayCell.tsx';
 import type { GridView } from './gridView.ts';
+import styles from './MonthGrid.module.css';
 import type { useGridKeys } from './useGridKeys.ts';
 
 const NO_POSTS: readonly Post[] = [];
@@ -27,7 +29,7 @@ export function MonthGrid({ month, days, view, onKeys }: MonthGridProps) {
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is operated is a grid
         role="grid"
-        className={view.compact ? 'month compact' : 'month'}
+        className={classes(styles.month, view.compact && styles.compact)}
         aria-labelledby="calendar-month"
         aria-describedby="calendar-grid-help"
         onKeyDown={onKeys}
@@ -35,7 +37,7 @@ export function MonthGrid({ month, days, view, onKeys }: MonthGridProps) {
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday}>
+              <th key={weekday} scope="col" abbr={weekday} className={styles.weekday}>
                 {weekday.slice(0, 3)}
               </th>
             ))}

@@ -1,7 +1,10 @@
 import { useDraggable } from '@dnd-kit/core';
 import { type KeyboardEvent, memo } from 'react';
 import type { Post } from '../../plannedPosts/post.ts';
+import { classes } from '../../ui/classes.ts';
 import { TEXTS } from '../texts.ts';
+import landing from './Landed.module.css';
+import styles from './PostCard.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
 export interface PostCardProps {
@@ -11,12 +14,21 @@ export interface PostCardProps {
   /** It is picked up, by pointer or by keyboard. */
   lifted: boolean;
   landed: boolean;
+  /** Out of the grid, where it has room. */
+  roomy: boolean;
   onOpen: (post: Post) => void;
   onPickUp: (post: Post) => void;
 }
 
 /** A post on its day: a click or Enter opens it, Space picks it up, the pointer drags it. */
-export const PostCard = memo(function PostCard({ post, tabbable, lifted, landed, ...on }: PostCardProps) {
+export const PostCard = memo(function PostCard({
+  post,
+  tabbable,
+  lifted,
+  landed,
+  roomy,
+  ...on
+}: PostCardProps) {
   const { listeners, setNodeRef } = useDraggable({ id: post.id, data: { post } });
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;
@@ -29,7 +41,12 @@ export const PostCard = memo(function PostCard({ post, tabbable, lifted, landed,
       type="button"
       ref={setNodeRef}
       {...listeners}
-      className={`card${lifted ? ' lifted' : ''}${landed ? ' landed' : ''}`}
+      className={classes(
+        styles.card,
+        roomy && styles.roomy,
+        lifted && styles.lifted,
+        landed && landing.landed,
+      )}
       tabIndex={tabbable ? 0 : -1}
       data-post={post.id}
       data-post-day={post.date}
@@ -37,19 +54,35 @@ export const PostCard = memo(function PostCard({ post, tabbable, lifted, landed,
       onKeyDown={onKey}
       onKeyUp={onKey}
     >
-      <CardFace post={post} />
+      <CardFace post={post} roomy={roomy} />
     </button>
   );
 });
 
-/** What a card shows; the drag overlay shows the same. */
-export const CardFace = memo(function CardFace({ post }: { post: Post }) {
+/** The card that goes along with the pointer. */
+export function DraggedCard({ post }: { post: Post }) {
+  return (
+    <div className={classes(styles.card, styles.overlay)} data-dragged={post.id}>
+      <CardFace post={post} roomy={false} />
+    </div>
+  );
+}
+
+interface CardFaceProps {
+  post: Post;
+  roomy: boolean;
+}
+
+const CardFace = memo(function CardFace({ post, roomy }: CardFaceProps) {
+  const title = post.title.trim() || TEXTS.untitled;
   return (
     <>
-      {post.image && <img className="card-image" src={post.image} alt="" draggable={false} />}
-      <span className="card-text">
-        <span className="card-title">{post.title.trim() || TEXTS.untitled}</span>{' '}
-        <StatusBadge status={post.status} />
+      {post.image && <img className={styles.image} src={post.image} alt="" draggable={false} />}
+      <span className={styles.text}>
+        <span className={styles.title} title={roomy ? undefined : title}>
+          {title}
+        </span>{' '}
+        <StatusBadge status={post.status} small={!roomy} />
       </span>
     </>
   );

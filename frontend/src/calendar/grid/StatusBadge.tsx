@@ -1,6 +1,18 @@
 import { type PostStatus, STATUS_LABELS } from '../../plannedPosts/post.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './StatusBadge.module.css';
+
+interface StatusBadgeProps {
+  status: PostStatus;
+  /** For one line of small text; without room for its word, it tells by shape and colour. */
+  small?: boolean;
+}
 
 /** Gray for a draft, green for scheduled, blue for published (SPEC section 4); the word says it too. */
-export function StatusBadge({ status }: { status: PostStatus }) {
-  return <span className={`badge badge-${status}`}>{STATUS_LABELS[status]}</span>;
+export function StatusBadge({ status, small = false }: StatusBadgeProps) {
+  return (
+    <span className={classes(styles.badge, styles[status], small && styles.small)}>
+      {STATUS_LABELS[status]}
+    </span>
+  );
 }

@@ -1,13 +1,13 @@
-import { memo } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
 import { formatMediumDay, formatMonth } from '../../plannedPosts/formatDay.ts';
 import { isInMonth } from '../../plannedPosts/month.ts';
 import type { Post } from '../../plannedPosts/post.ts';
-import { plainPostText } from '../../ui/postText.ts';
-import { StatusBadge } from '../grid/StatusBadge.tsx';
+import { LineButton } from '../grid/LineButton.tsx';
 import { TEXTS } from '../texts.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewState } from '../view/viewState.ts';
+import { ListRow } from './ListRow.tsx';
+import styles from './ListView.module.css';
 
 interface ListViewProps {
   view: ViewState;
@@ -22,24 +22,22 @@ export default function ListView({ view, days, today, actions }: ListViewProps) 
     .filter(([day]) => isInMonth(day, view.month))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return (
-    <section className="list" aria-label={TEXTS.listOf(formatMonth(view.month))}>
+    <section className={styles.list} aria-label={TEXTS.listOf(formatMonth(view.month))}>
       {shown.map(([day, posts]) => (
-        <section key={day} className="list-day" aria-labelledby={`list-${day}`}>
-          <div className="list-head">
-            <h3 id={`list-${day}`}>
+        <section key={day} className={styles.day} aria-labelledby={`list-${day}`}>
+          <div className={styles.head}>
+            <h3 id={`list-${day}`} className={styles.name}>
               {formatMediumDay(day)}
-              {day === today && <span className="today-word">{TEXTS.today}</span>}
+              {day === today && <span className={styles.today}>{TEXTS.today}</span>}
             </h3>
-            <button
-              type="button"
-              className="add add-shown"
+            <LineButton
               aria-label={TEXTS.addPostOn(formatMediumDay(day))}
               onClick={() => actions.addPost(day)}
             >
               {TEXTS.addPost}
-            </button>
+            </LineButton>
           </div>
-          <ul>
+          <ul className={styles.posts}>
             {posts.map((post) => (
               <ListRow key={post.id} post={post} landed={post.id === view.landed} onOpen={actions.openPost} />
             ))}
@@ -49,32 +47,3 @@ export default function ListView({ view, days, today, actions }: ListViewProps) 
     </section>
   );
 }
-
-interface ListRowProps {
-  post: Post;
-  landed: boolean;
-  onOpen: (post: Post) => void;
-}
-
-const ListRow = memo(function ListRow({ post, landed, onOpen }: ListRowProps) {
-  const excerpt = plainPostText(post.content)
-    .split('\n')
-    .find((line) => line.trim() !== '');
-  return (
-    <li>
-      <button
-        type="button"
-        className={landed ? 'list-row landed' : 'list-row'}
-        data-post={post.id}
-        onClick={() => onOpen(post)}
-      >
-        {post.image && <img className="list-image" src={post.image} alt="" />}
-        <span className="list-text">
-          <span className="card-title">{post.title.trim() || TEXTS.untitled}</span>
-          {excerpt && <span className="list-excerpt">{excerpt}</span>}
-        </span>
-        <StatusBadge status={post.status} />
-      </button>
-    </li>
-  );
-});

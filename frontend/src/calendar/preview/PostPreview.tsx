@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { isDay } from '../../plannedPosts/day.ts';
-import type { Post } from '../../plannedPosts/post.ts';
-import { PostLines } from '../../ui/PostText.tsx';
-import { parsePostText, toHashtag } from '../../ui/postText.ts';
+import { madeAt, type Post } from '../../plannedPosts/post.ts';
 import { relativeTime, wallTime } from '../days/relativeTime.ts';
 import { StatusBadge } from '../grid/StatusBadge.tsx';
 import { TEXTS } from '../texts.ts';
-import { useMedia } from '../view/useMedia.ts';
-import { foldPost, NARROW_FOLD, WIDE_FOLD } from './fold.ts';
+import styles from './PostPreview.module.css';
 import { PreviewImages } from './PreviewImages.tsx';
-import { PreviewRoot } from './previewStyles.ts';
+import { PreviewText } from './PreviewText.tsx';
 
 interface PostPreviewProps {
   post: Post;
@@ -21,51 +17,36 @@ interface PostPreviewProps {
 export function PostPreview({ post, images }: PostPreviewProps) {
   const { likes, comments, reposts } = post.engagement;
   return (
-    <PreviewRoot aria-label={TEXTS.preview}>
-      <div className="author">
-        <span className="avatar" aria-hidden="true" />
-        <div className="author-text">
-          <span className="author-name">{TEXTS.authorName}</span>
-          <span className="author-line">{TEXTS.authorHeadline}</span>
-          <span className="author-line">{isDay(post.date) && relativeTime(post.date, wallTime())}</span>
+    <article aria-label={TEXTS.preview} className={styles.post}>
+      <div className={styles.author}>
+        <span className={styles.avatar} aria-hidden="true" />
+        <div className={styles.who}>
+          <span className={styles.name}>{TEXTS.authorName}</span>
+          <span className={styles.line}>{TEXTS.authorHeadline}</span>
+          <span className={styles.line}>{isDay(post.date) && timeOf(post)}</span>
         </div>
         <StatusBadge status={post.status} />
       </div>
       <PreviewText content={post.content} tags={post.tags} />
       <PreviewImages images={images} />
-      <div className="counts">
+      <div className={styles.counts}>
         <span>{TEXTS.likes(likes)}</span>
         <span>
           {TEXTS.comments(comments)} · {TEXTS.reposts(reposts)}
         </span>
       </div>
-      <div className="reactions">
+      <div className={styles.reactions}>
         {TEXTS.reactions.map((name) => (
-          <button key={name} type="button" aria-disabled="true">
+          <button key={name} type="button" aria-disabled="true" className={styles.reaction}>
             {name}
           </button>
         ))}
       </div>
-    </PreviewRoot>
+    </article>
   );
 }
 
-function PreviewText({ content, tags }: { content: string; tags: readonly string[] }) {
-  const narrow = useMedia('(max-width: 599px)');
-  const [open, setOpen] = useState(false);
-  const hashtags = tags.map(toHashtag).join(' ');
-  const text = [content.trimEnd(), hashtags].filter((part) => part !== '').join('\n\n');
-  if (text === '') return <p className="text quiet">{TEXTS.previewEmpty}</p>;
-  const lines = parsePostText(text);
-  const folded = foldPost(lines, narrow ? NARROW_FOLD : WIDE_FOLD);
-  return (
-    <div className="text">
-      <PostLines lines={folded && !open ? folded : lines} />
-      {folded && (
-        <button type="button" className="see-more" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? TEXTS.seeLess : TEXTS.seeMore}
-        </button>
-      )}
-    </div>
-  );
+function timeOf({ id, date }: Post): string {
+  const made = madeAt(id);
+  return relativeTime(date, wallTime(), made === undefined ? undefined : wallTime(new Date(made)));
 }

@@ -1,5 +1,7 @@
 import { MAX_PREVIEW_IMAGES } from '#rules/limits.ts';
+import { classes } from '../../ui/classes.ts';
 import { TEXTS } from '../texts.ts';
+import styles from './PreviewImages.module.css';
 
 /** At most four images; what is beyond is told over the last one. */
 export function PreviewImages({ images }: { images: readonly (string | undefined)[] }) {
@@ -7,12 +9,16 @@ export function PreviewImages({ images }: { images: readonly (string | undefined
   const shown = images.slice(0, MAX_PREVIEW_IMAGES);
   const more = images.length - shown.length;
   return (
-    <div className={`images images-${shown.length}`}>
+    <div
+      className={classes(styles.images, shown.length === 1 && styles.one, shown.length === 3 && styles.three)}
+    >
       {shown.map((image, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the preview shows
-        <div key={index} className="image">
-          {image && <img src={image} alt={TEXTS.imageOf(index + 1, images.length)} />}
-          {more > 0 && index === shown.length - 1 && <span className="image-more">+{more}</span>}
+        <div key={index} className={styles.image}>
+          {image && (
+            <img className={styles.picture} src={image} alt={TEXTS.imageOf(index + 1, images.length)} />
+          )}
+          {more > 0 && index === shown.length - 1 && <span className={styles.more}>+{more}</span>}
         </div>
       ))}
     </div>

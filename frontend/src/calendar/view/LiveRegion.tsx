@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 interface Speech {
   text: string;
@@ -6,17 +7,27 @@ interface Speech {
   turn: number;
 }
 
-/** What a screen reader is told; the live region itself is always on the page. */
+/** By then a dialog that closed with what is said has gone, in milliseconds. */
+const AFTER_DIALOG_MS = 150;
+
+/**
+ * What a screen reader is told; the live region itself is always on the page. Behind an open dialog nothing of the page
+ * is heard, so what an act of the editor says is said once the editor has closed.
+ */
 export function useSpeech(): [Speech, (text: string) => void] {
   const [speech, setSpeech] = useState<Speech>({ text: '', turn: 0 });
-  const say = useCallback((text: string) => setSpeech(({ turn }) => ({ text, turn: turn + 1 })), []);
+  const say = useCallback((text: string) => {
+    const speak = () => setSpeech(({ turn }) => ({ text, turn: turn + 1 }));
+    if (document.querySelector('dialog[open]')) setTimeout(speak, AFTER_DIALOG_MS);
+    else speak();
+  }, []);
   return [speech, say];
 }
 
 export function LiveRegion({ speech }: { speech: Speech }) {
   return (
-    <div role="status" className="hidden">
-      {speech.text !== '' && <span key={speech.turn}>{speech.text}</span>}
-    </div>
+    <VisuallyHidden>
+      <span role="status">{speech.text !== '' && <span key={speech.turn}>{speech.text}</span>}</span>
+    </VisuallyHidden>
   );
 }

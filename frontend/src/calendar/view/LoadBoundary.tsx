@@ -1,7 +1,8 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/controls/Button.tsx';
 import { LoadBoundary as Boundary, reloadPage } from '../../ui/LoadBoundary.tsx';
 import { TEXTS } from '../texts.ts';
+import { Notice } from './Notice.tsx';
 
 /** Waits for a part of the calendar that is fetched when needed. */
 export function LoadBoundary({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
@@ -15,15 +16,16 @@ export function LoadBoundary({ fallback, children }: { fallback: ReactNode; chil
 /** It may stand below a long month, where nobody who pressed a button above would see it. */
 function PartMissing() {
   return (
-    <div
+    <Notice
       role="alert"
-      className="notice notice-problem"
       ref={(notice) => notice?.scrollIntoView?.({ block: 'center' })}
+      tools={
+        <Button small variant="outlined" onClick={reloadPage}>
+          {TEXTS.reload}
+        </Button>
+      }
     >
-      <span>{TEXTS.partMissing}</span>
-      <Button size="small" variant="outlined" color="inherit" onClick={reloadPage}>
-        {TEXTS.reload}
-      </Button>
-    </div>
+      {TEXTS.partMissing}
+    </Notice>
   );
 }

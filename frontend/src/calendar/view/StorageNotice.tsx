@@ -1,6 +1,7 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/controls/Button.tsx';
 import type { StorageProblem } from '../storage/writer.ts';
 import { TEXTS } from '../texts.ts';
+import { Notice } from './Notice.tsx';
 
 interface StorageNoticeProps {
   problem: StorageProblem;
@@ -11,16 +12,20 @@ interface StorageNoticeProps {
 /** Says plainly that what is shown is not stored, and what can be done. */
 export function StorageNotice({ problem, onRetry, onExport }: StorageNoticeProps) {
   return (
-    <div role="alert" className="notice notice-problem">
-      <span>{TEXTS.storage[problem]}</span>
-      <span className="notice-tools">
-        <Button size="small" variant="outlined" color="inherit" onClick={onExport}>
-          {TEXTS.exportJson}
-        </Button>
-        <Button size="small" variant="outlined" color="inherit" onClick={onRetry}>
-          {TEXTS.retry}
-        </Button>
-      </span>
-    </div>
+    <Notice
+      role="alert"
+      tools={
+        <>
+          <Button small variant="outlined" onClick={onExport}>
+            {TEXTS.exportJson}
+          </Button>
+          <Button small variant="outlined" onClick={onRetry}>
+            {TEXTS.retry}
+          </Button>
+        </>
+      }
+    >
+      {TEXTS.storage[problem]}
+    </Notice>
   );
 }

@@ -1,6 +1,9 @@
-import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { TEXTS } from '../texts.ts';
+import styles from './Toast.module.css';
+import { useInTheWay } from './useInTheWay.ts';
 
 /** How long a toast stays, in milliseconds; it stays longer while the pointer or the focus is on it. */
 const TOAST_MS = 8000;
@@ -14,6 +17,8 @@ interface ToastProps {
 /** What was done last, with the way back. The header's Undo remains when it is gone. */
 export function Toast({ label, onUndo, onClose }: ToastProps) {
   const [held, setHeld] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const inTheWay = useInTheWay(section);
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
@@ -23,20 +28,23 @@ export function Toast({ label, onUndo, onClose }: ToastProps) {
   }, [held]);
   return (
     <section
-      className="toast"
+      ref={section}
+      className={classes(styles.toast, inTheWay && styles.above)}
       aria-label={TEXTS.lastChange}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span>{label}</span>
-      <Button size="small" color="inherit" onClick={onUndo}>
-        {TEXTS.undo}
-      </Button>
-      <Button size="small" color="inherit" onClick={onClose}>
-        {TEXTS.dismiss}
-      </Button>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.tools}>
+        <Button small onClick={onUndo}>
+          {TEXTS.undo}
+        </Button>
+        <Button small onClick={onClose}>
+          {TEXTS.dismiss}
+        </Button>
+      </span>
     </section>
   );
 }

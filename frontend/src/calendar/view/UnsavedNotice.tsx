@@ -1,6 +1,7 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/controls/Button.tsx';
 import type { Draft } from '../storage/drafts.ts';
 import { TEXTS } from '../texts.ts';
+import { Notice } from './Notice.tsx';
 
 interface UnsavedNoticeProps {
   draft: Draft;
@@ -10,16 +11,20 @@ interface UnsavedNoticeProps {
 
 export function UnsavedNotice({ draft, onContinue, onDiscard }: UnsavedNoticeProps) {
   return (
-    <div role="status" className="notice">
-      <span>{TEXTS.unsavedDraft(draft.post.title)}</span>
-      <span className="notice-tools">
-        <Button size="small" variant="contained" onClick={onContinue}>
-          {TEXTS.continueDraft}
-        </Button>
-        <Button size="small" onClick={onDiscard}>
-          {TEXTS.discardDraft}
-        </Button>
-      </span>
-    </div>
+    <Notice
+      role="status"
+      tools={
+        <>
+          <Button small variant="contained" onClick={onContinue}>
+            {TEXTS.continueDraft}
+          </Button>
+          <Button small onClick={onDiscard}>
+            {TEXTS.discardDraft}
+          </Button>
+        </>
+      }
+    >
+      {TEXTS.unsavedDraft(draft.post.title)}
+    </Notice>
   );
 }

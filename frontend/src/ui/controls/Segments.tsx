@@ -1,0 +1,62 @@
+import styles from './Segments.module.css';
+
+interface SegmentsProps<T extends string> {
+  /** What is chosen here. */
+  label: string;
+  options: Readonly<Record<T, string>>;
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** Ways to look at the same thing, side by side: one of them is pressed. */
+export function ViewSegments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a few buttons are no fieldset
+    <div role="group" aria-label={label} className={styles.segments}>
+      {keysOf(options).map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === value}
+          className={styles.segment}
+          onClick={() => onChange(option)}
+        >
+          {options[option]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** One of a few values, all of them in sight. */
+export function RadioSegments<T extends string>({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+}: SegmentsProps<T> & { name: string }) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.segments}>
+        {keysOf(options).map((option) => (
+          <label key={option} className={styles.segment}>
+            <input
+              type="radio"
+              name={name}
+              checked={option === value}
+              className={styles.radio}
+              onChange={() => onChange(option)}
+            />
+            {options[option]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function keysOf<T extends string>(options: Readonly<Record<T, string>>): T[] {
+  return Object.keys(options) as T[];
+}
