@@ -12,8 +12,8 @@ const rules = fileURLToPath(new URL('../backend/src/rules', import.meta.url));
  */
 const REST = 'shared';
 const SHARED = [
-  // Ten chunks need only what every page needs: React and the styles.
-  { name: 'base', test: /node_modules|\/src\/theme\//, minShareCount: 10 },
+  // Ten chunks need only what every page needs: React.
+  { name: 'base', test: /node_modules/, minShareCount: 10 },
   // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {
     name: 'small',
@@ -29,10 +29,16 @@ const SHARED = [
   { name: 'posts', test: /\/src\/(?:plannedPosts\/|ui\/LoadBoundary)/, minShareCount: 2 },
   // Posts are dragged on the calendar and in the panel's months: its list does without.
   { name: 'dragging', test: /\/node_modules\/@dnd-kit\/|\/src\/ui\/dragging/, minShareCount: 2 },
+  // What every public page has: its styles and the smallest controls.
+  {
+    name: 'look',
+    test: /\/src\/(?:theme\/|ui\/(?:controls\/(?:Button|TextInput)|classes|Icon|VisuallyHidden|PageFrame))/,
+    minShareCount: 2,
+  },
   // What only the later steps and the dialogs share: fetched with the first of them.
   {
     name: 'later',
-    test: /\/src\/wizard\/(?:frame\/(?:Modal|ResumeLink)|session\/answers)\./,
+    test: /\/src\/(?:ui\/controls\/Modal|wizard\/(?:frame\/ResumeLink|session\/answers))\./,
     minShareCount: 2,
   },
   // The first step and what its later ones share with it.

@@ -13,7 +13,7 @@ interface Script {
 const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>][] = [
   [
     'the wizard',
-    125_000,
+    96_000,
     async (page) => {
       await page.goto('/');
       await expect(page.getByLabel('Website *')).toBeEditable();
@@ -21,7 +21,7 @@ const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>]
   ],
   [
     'the calendar',
-    150_000,
+    106_000,
     async (page) => {
       await page.goto('/calendar');
       await expect(page.getByRole('button', { name: 'Create Post' })).toBeEnabled();
@@ -29,7 +29,7 @@ const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>]
   ],
   [
     'the panel',
-    340_000,
+    320_000,
     async (page) => {
       await logIn(page);
       await expect(page.getByText(/^Showing/)).toBeVisible();
