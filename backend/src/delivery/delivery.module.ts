@@ -12,6 +12,7 @@ import { DeliveryController } from './delivery.controller.js';
 import { DeliveryService } from './delivery.service.js';
 import { FileDelivery } from './file.delivery.js';
 import { LinkRequests } from './link-requests.js';
+import { LinkRequestsRepository } from './link-requests.repository.js';
 import { MailDelivery } from './mail.delivery.js';
 import { PostDelivery } from './post.delivery.js';
 import { PostPhotos } from './post-photos.js';
@@ -34,6 +35,7 @@ import { PostPhotos } from './post-photos.js';
     DeliveryService,
     FileDelivery,
     LinkRequests,
+    LinkRequestsRepository,
     MailDelivery,
     PostDelivery,
     PostPhotos,
