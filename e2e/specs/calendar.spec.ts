@@ -207,3 +207,25 @@ test('the calendar asks the server for nothing but the page', async ({ page }) =
   await expect(card(page, 'New Post')).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
 });
+
+test('six weeks fit the window, and a toast leaves what has the focus in sight', async ({ page }) => {
+  await openCalendarWith(page, [makePost('Launch', '2025-03-28')]);
+  await page.getByRole('button', { name: /^Go to March 2025/u }).click();
+  await expect(page.getByRole('row')).toHaveCount(7);
+  const grid = await page.getByRole('grid').boundingBox();
+  expect((grid?.y ?? 0) + (grid?.height ?? 0)).toBeLessThanOrEqual(800);
+  expect((await card(page, 'Launch').boundingBox())?.height).toBe(24);
+
+  await card(page, 'Launch').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(card(page, 'Launch')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Last change' })).toBeVisible();
+  const [moved, toast] = [card(page, 'Launch'), page.getByRole('region', { name: 'Last change' })];
+  await expect(async () => {
+    const [one, other] = await Promise.all([moved.boundingBox(), toast.boundingBox()]);
+    if (!one || !other) throw new Error('One of both is gone');
+    expect(one.y + one.height <= other.y || other.y + other.height <= one.y).toBe(true);
+  }).toPass();
+});

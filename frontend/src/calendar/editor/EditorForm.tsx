@@ -30,9 +30,11 @@ export function EditorForm({
   onFiles,
 }: EditorFormProps) {
   const date = useRef<HTMLInputElement>(null);
-  // On a low window it is below what one sees when Save Changes is pressed.
+  // On a low window it is below what one sees when Save Changes is pressed, and its words are below it.
   useEffect(() => {
-    if (dateFault) date.current?.focus();
+    if (!dateFault) return;
+    date.current?.focus();
+    date.current?.scrollIntoView?.({ block: 'center' });
   }, [dateFault]);
   return (
     <div className={styles.fields}>
