@@ -8,7 +8,7 @@ import { BrandStep } from './steps/brand/BrandStep.tsx';
 const loadAssets = lazyImport(() => import('./steps/assets/AssetsStep.tsx'));
 const loadInterview = lazyImport(() => import('./steps/interview/InterviewStep.tsx'));
 const loadThanks = lazyImport(() => import('./steps/thanks/ThanksStep.tsx'));
-const loadGuide = lazyImport(() => import('./frame/GuideDialog.tsx'));
+const loadGuide = lazyImport(() => import('./guide/GuideDialog.tsx'));
 const loadSaved = lazyImport(() => import('./frame/SavedDialog.tsx'));
 const loadLeaving = lazyImport(() => import('./frame/FinishLaterPanel.tsx'));
 const loadErase = lazyImport(() => import('./privacy/EraseDialog.tsx'));

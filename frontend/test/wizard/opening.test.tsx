@@ -262,7 +262,18 @@ describe('the frame', () => {
     await showWizard({ form: makeForm({ step: 2 }) });
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Quick video guide' }));
-    expect(await screen.findByRole('dialog', { name: 'How it works' })).toBeInTheDocument();
+    const guide = within(await screen.findByRole('dialog', { name: 'How it works' }));
+    const shown = () => guide.getByRole('heading', { level: 3 }).textContent;
+    expect([shown(), guide.getByText('1 of 3').textContent]).toEqual(['Brand Information', '1 of 3']);
+    await user.click(guide.getByRole('button', { name: 'Next' }));
+    await user.click(guide.getByRole('button', { name: 'Next' }));
+    expect(shown()).toBe('Interview');
+    expect(guide.getByText(/answer at least four questions, spoken or typed/)).toBeVisible();
+    expect(guide.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.click(guide.getByRole('button', { name: 'Play again' }));
+    expect(shown()).toBe('Brand Information');
+    await user.click(guide.getByRole('button', { name: 'Got it' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

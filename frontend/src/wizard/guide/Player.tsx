@@ -1,0 +1,40 @@
+import { classes } from '../../ui/classes.ts';
+import { Button, IconButton } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Player.module.css';
+import { SCENES } from './scenes.tsx';
+import { useScenes } from './useScenes.ts';
+
+/** Plays the scenes by themselves; they can be stopped, and turned by hand. The words say all that the pictures do. */
+export function Player() {
+  const { at, isPlaying, isHeld, isAtEnd, toggle, show } = useScenes(SCENES.length);
+  const scene = SCENES[at];
+  if (!scene) return null;
+  return (
+    <section aria-label="Guide" aria-roledescription="moving pictures">
+      <div aria-hidden="true" key={at} className={classes(styles.stage, isHeld && styles.still)}>
+        {scene.picture}
+      </div>
+      <div aria-live={isPlaying ? 'off' : 'polite'} className={styles.caption}>
+        <h3>{scene.title}</h3>
+        <p className={styles.words}>{scene.words}</p>
+      </div>
+      <div className={styles.controls}>
+        <IconButton aria-label="Previous" disabled={at === 0} onClick={() => show(at - 1)}>
+          <Icon>
+            <path d="M15 5l-7 7 7 7" />
+          </Icon>
+        </IconButton>
+        <Button onClick={toggle}>{isPlaying ? 'Pause' : isAtEnd ? 'Play again' : 'Play'}</Button>
+        <IconButton aria-label="Next" disabled={isAtEnd} onClick={() => show(at + 1)}>
+          <Icon>
+            <path d="M9 5l7 7-7 7" />
+          </Icon>
+        </IconButton>
+        <span className={styles.place}>
+          {at + 1} of {SCENES.length}
+        </span>
+      </div>
+    </section>
+  );
+}
