@@ -40,7 +40,7 @@ const RATIO = 20;
 /** Milliseconds below which nobody waits, and the clock tells more of the machine than of the text. */
 const UNFELT_MS = 50;
 const ROUNDS = 5;
-/** Milliseconds of the processor that nobody has to wait longer for another's text. */
+/** Milliseconds of the processor in which nobody minds another's text; more only where a tenth of it takes its share. */
 const LONGEST_TURN_MS = 250;
 
 let client: Submission;
@@ -246,6 +246,7 @@ describe('A54: a post from an interview of such text', () => {
     );
     // The first time much is loaded and compiled.
     await longestWhileWriting(tenth);
-    expect(await longestWhileWriting(whole)).toBeLessThan(LONGEST_TURN_MS);
+    const share = await longestWhileWriting(tenth);
+    expect(await longestWhileWriting(whole)).toBeLessThan(Math.max(LONGEST_TURN_MS, RATIO * share));
   });
 });
