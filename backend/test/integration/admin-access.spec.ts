@@ -20,6 +20,7 @@ const PUBLIC = new Set([
   'POST /api/create-trello-card',
   'POST /api/send-notification',
   'POST /api/send-email',
+  'POST /api/send-link',
   'POST /api/verify-admin',
   'POST /api/logout',
   'GET /api/config',

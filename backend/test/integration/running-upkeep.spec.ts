@@ -64,7 +64,7 @@ it('A53: what a form rewrites again and again takes at most ten times of what it
   const held = (answers * 20_000 * 3) / 2 ** 20;
   // Beside it what may wait for the next cleaning (32 MB) and the three segments of the log that there always are.
   expect(megabytes('database') - before).toBeLessThan(10 * held + 32 + 48);
-}, 60_000);
+}, 180_000);
 
 /** Forms that are long enough for a backup to take a while, before the server starts. Ids in the order of reading. */
 async function longForms(count: number): Promise<string[]> {

@@ -42,7 +42,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     );
     front = await roundRobin(servers.map(({ url }) => url));
     visitor = supertest.agent(front.url);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await front?.stop();
     await Promise.all(servers.map((server) => server.stop()));

@@ -60,4 +60,4 @@ it('A50, A58: what is erased goes from the files of a running server, and no res
     for (const server of running) await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 120_000);
+}, 240_000);
