@@ -238,7 +238,8 @@ describe('A54: a post from an interview of such text', () => {
   }
 
   it.each(['closing quotes of print', 'white space'])('freezes nobody: %s', async (name) => {
-    const [tenth = '', whole = ''] = [LENGTH / 10, LENGTH].map((length) =>
+    // Half as long as above: the stand-in, which is not judged here, takes its time for so many sentences.
+    const [tenth = '', whole = ''] = [LENGTH / 20, LENGTH / 2].map((length) =>
       new Map(hostileTexts(length)).get(name),
     );
     // The first time much is loaded and compiled.
