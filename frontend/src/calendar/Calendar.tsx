@@ -6,7 +6,7 @@ import { lazyImport } from '../ui/lazyImport.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import styles from './Calendar.module.css';
 import { FileBar } from './files/FileBar.tsx';
-import { useCalendarFile } from './files/useCalendarFile.ts';
+import { loadFileParts, useCalendarFile } from './files/useCalendarFile.ts';
 import { MonthView } from './grid/MonthView.tsx';
 import { MonthHeader } from './header/MonthHeader.tsx';
 import { groupByDay } from './posts/calendarState.ts';
@@ -65,11 +65,13 @@ export function Calendar({ store }: { store: CalendarStore }) {
   }, [view.month]);
   useKeptOpening(view);
 
-  /** The editor is fetched once there is time for it: it opens at once, and when the network has gone. */
+  /** What is needed later is fetched once there is time for it: it works at once, and when the network has gone. */
   useEffect(() => {
     if (!loaded) return undefined;
     return whenIdle(() => {
-      loadEditor().catch((error: unknown) => console.warn('The editor is fetched when it is needed.', error));
+      Promise.all([loadEditor(), loadFileParts()]).catch((error: unknown) =>
+        console.warn('The later parts are fetched when they are needed.', error),
+      );
     });
   }, [loaded]);
 

@@ -133,6 +133,7 @@ export const TEXTS = {
   importReplace: 'Replace this calendar',
   importFailed: (reason: string) => `Nothing was imported. ${reason}`,
   unreadableFile: 'The file could not be read.',
+  needsNetwork: 'This needs the network once, and there is none. Please try again when you are online.',
   imagesMissing: (count: number) =>
     `Exported, but without ${count === 1 ? '1 image' : `${count} images`} that could not be read.`,
   cancel: 'Cancel',

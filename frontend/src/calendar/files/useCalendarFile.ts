@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { today } from '../../plannedPosts/day.ts';
+import { lazyImport } from '../../ui/lazyImport.ts';
 import type { Posts } from '../posts/calendarState.ts';
 import { readText } from '../readFile.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
@@ -29,7 +30,10 @@ export interface CalendarFiles {
   cancel: () => void;
 }
 
-/** Export and import. What they need is loaded when first used. */
+/** What exports and imports need. */
+export const loadFileParts = lazyImport(() => import('./fileParts.ts'));
+
+/** Export and import. What cannot be loaded is told, and nothing has happened then. */
 export function useCalendarFile({ store, posts, actions, say }: Parts): CalendarFiles {
   const [pending, setPending] = useState<readonly FilePost[]>();
   const [message, setMessage] = useState<string>();
@@ -38,6 +42,15 @@ export function useCalendarFile({ store, posts, actions, say }: Parts): Calendar
     setMessage(text);
     if (text) say(text);
   }
+  async function loadParts() {
+    try {
+      return await loadFileParts();
+    } catch (cause) {
+      console.warn('What a file needs could not be loaded.', cause);
+      tell(TEXTS.needsNetwork);
+      return undefined;
+    }
+  }
   const name = (extension: string) => `byline-calendar-${today()}.${extension}`;
 
   return {
@@ -45,35 +58,41 @@ export function useCalendarFile({ store, posts, actions, say }: Parts): Calendar
     known: pending?.filter(({ id }) => posts.has(id)).length ?? 0,
     message,
     async exportJson() {
-      const [{ writeCalendarFile }, { download }] = await Promise.all([
-        import('./calendarFile.ts'),
-        import('./download.ts'),
-      ]);
-      const { blob, missingImages } = await writeCalendarFile([...posts.values()], (id) => store.image(id));
-      download(blob, name('json'));
+      const parts = await loadParts();
+      if (!parts) return;
+      const { blob, missingImages } = await parts.writeCalendarFile([...posts.values()], (id) =>
+        store.image(id),
+      );
+      parts.download(blob, name('json'));
       tell(missingImages > 0 ? TEXTS.imagesMissing(missingImages) : undefined);
     },
     async exportIcs() {
       const scheduled = [...posts.values()].filter(({ status }) => status === 'scheduled');
       if (scheduled.length === 0) return tell(TEXTS.nothingScheduled);
-      const [{ toIcs }, { download }] = await Promise.all([import('./ics.ts'), import('./download.ts')]);
-      download(new Blob([toIcs(scheduled, new Date())], { type: 'text/calendar' }), name('ics'));
+      const parts = await loadParts();
+      if (!parts) return;
+      parts.download(new Blob([parts.toIcs(scheduled, new Date())], { type: 'text/calendar' }), name('ics'));
       tell(undefined);
     },
     async readFile(file) {
-      const { InvalidCalendarFile, parseCalendarFile } = await import('./calendarFile.ts');
+      const parts = await loadParts();
+      if (!parts) return;
       try {
-        setPending(parseCalendarFile(await readText(file)));
+        setPending(parts.parseCalendarFile(await readText(file)));
         tell(undefined);
       } catch (error) {
-        tell(TEXTS.importFailed(error instanceof InvalidCalendarFile ? error.message : TEXTS.unreadableFile));
+        const isNone = error instanceof parts.InvalidCalendarFile;
+        tell(TEXTS.importFailed(isNone ? error.message : TEXTS.unreadableFile));
       }
     },
     async importPending(mode) {
-      if (!pending) return;
+      const parts = pending && (await loadParts());
+      if (!parts) return;
       setPending(undefined);
-      const { importChange } = await import('./importPosts.ts');
-      actions.change(await importChange(pending, { mode, posts, store }), TEXTS.imported(pending.length));
+      actions.change(
+        await parts.importChange(pending, { mode, posts, store }),
+        TEXTS.imported(pending.length),
+      );
     },
     cancel: () => setPending(undefined),
   };

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { openCalendar, stored } from './renderCalendar.tsx';
+import { freshBrowser, makePost } from './support.ts';
+
+/** As when the network went before this part was fetched. */
+jest.mock('../../src/calendar/files/fileParts.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+});
+
+beforeEach(() => {
+  freshBrowser();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const WORDS = /^This needs the network once/u;
+
+it('an export that cannot be loaded says so', async () => {
+  const { user } = await openCalendar(makePost('Launch', '2024-12-10'));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect((await screen.findAllByText(WORDS))[0]).toBeVisible();
+});
+
+it('an import that cannot be loaded says so, and changes nothing', async () => {
+  const kept = makePost('Kept', '2024-12-10');
+  const { user } = await openCalendar(kept);
+  const file = new File(['{}'], 'calendar.json', { type: 'application/json' });
+  await user.upload(screen.getByLabelText('Calendar file to import'), file);
+  expect((await screen.findAllByText(WORDS))[0]).toBeVisible();
+  expect(await stored()).toEqual([kept]);
+});
