@@ -9,6 +9,7 @@ COPY e2e/package.json e2e/
 RUN npm ci --no-audit --no-fund
 COPY backend backend
 COPY frontend frontend
+COPY lingui.config.mjs .
 RUN cd backend && node ../node_modules/@nestjs/cli/bin/nest.js build \
  && cd ../frontend && node ../node_modules/vite/bin/vite.js build
 
@@ -26,6 +27,7 @@ WORKDIR /byline
 COPY --from=packages /byline .
 COPY backend/supabase backend/supabase
 COPY backend/phrases backend/phrases
+COPY backend/locales backend/locales
 COPY --from=build /byline/backend/dist backend/dist
 COPY --from=build /byline/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data

@@ -12,6 +12,8 @@ export default {
           target: 'es2023',
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
+          // Texts keep their English words here; the build leaves them to the catalogues.
+          experimental: { plugins: [['@lingui/swc-plugin', { descriptorFields: 'all' }]] },
         },
       },
     ],

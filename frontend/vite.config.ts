@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 /** The rules (limits, messages, pure helpers) live once, in the backend; the pages import them from there. */
 const rules = fileURLToPath(new URL('../backend/src/rules', import.meta.url));
+
+const texts = fileURLToPath(new URL('../lingui.config.mjs', import.meta.url));
 
 /**
  * Code that several chunks need, put together: each file of its own costs a phone a round trip. What is loaded later
@@ -58,7 +61,12 @@ function shortName(name: string): string {
 
 export default defineConfig({
   // Compressed once, here: the server sends these files as they are.
-  plugins: [react(), compression({ include: /\.(?:js|css|svg)$/, threshold: 1024, logLevel: 'silent' })],
+  plugins: [
+    // A text without a translation, or one that cannot be read, ends the build.
+    lingui({ configPath: texts, macroTransform: true, failOnMissing: true, failOnCompileError: true }),
+    react(),
+    compression({ include: /\.(?:js|css|svg)$/, threshold: 1024, logLevel: 'silent' }),
+  ],
   resolve: { alias: { '#rules': rules } },
   build: {
     outDir: 'dist',

@@ -24,6 +24,8 @@ export async function build(node) {
     inRoot('frontend', 'index.html'),
     inRoot('frontend', 'vite.config.ts'),
     inRoot('backend', 'src', 'rules'),
+    inRoot('backend', 'locales'),
+    inRoot('lingui.config.mjs'),
   ];
   await unlessStamped(inRoot('frontend', 'dist', '.built'), hashOf(LOCK, ...pages), async () => {
     console.log('Building the pages ...');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { checkDrift } from './codegen.mjs';
+import { checkDrift, checkTexts } from './codegen.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -18,6 +18,7 @@ export const CHECKS = [
   { name: 'the arrows between files and folders go one way', run: checkArrows },
   { name: 'the lock file is complete and names no host', run: checkLock },
   { name: 'what is generated is up to date', run: checkDrift },
+  { name: 'every text has its translation, and every translation its text', run: checkTexts },
 ];
 
 /** Twice, since each workspace has aliases of its own; the rules are the same. */

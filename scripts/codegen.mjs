@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
+const LINGUI = [inRoot('node_modules', '@lingui', 'cli', 'dist', 'lingui.js')];
+
 /** What is generated and committed. */
 const COMMITTED = {
   openapi: inRoot('backend', 'openapi.json'),
@@ -14,9 +16,24 @@ const COMMITTED = {
 
 /**
  * Writes the API's description from the application, the pages' types from that, the schema from the migrations, and the
- * example of the environment from what the server reads.
+ * example of the environment from what the server reads; puts the texts of the code into the catalogues.
  */
-export const codegen = (node) => generate(node, COMMITTED);
+export async function codegen(node) {
+  const generated = await generate(node, COMMITTED);
+  return generated || extract(node);
+}
+
+/** Reads the texts out of the code into the catalogues; what no code says any more goes. */
+const extract = (node) => run(node, [...LINGUI, 'extract', '--clean', '--workers', '1'], { quiet: true });
+
+/**
+ * Whether each text stands in the catalogue of its page in each language, and none there that no code says.
+ */
+export async function checkTexts(node) {
+  const sync = await run(node, [...LINGUI, 'check', 'sync', '--clean', '--workers', '1', '--verbose']);
+  if (sync !== 0) console.error('The catalogues are not what the code says: run npm run codegen.');
+  return sync || run(node, [...LINGUI, 'check', 'missing', '--workers', '1', '--verbose']);
+}
 
 /** Generates anew beside the committed files and compares. */
 export async function checkDrift(node) {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ManualsService } from '../manuals/manuals.service.js';
 import { reasonOf, statusOf } from '../openai/failure.js';
 import { ApiError } from '../platform/http/api-error.js';
+import { english } from '../platform/language/speak.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
@@ -75,6 +76,6 @@ export class ContentAiService {
 function ideasError(cause: unknown, signal?: AbortSignal): ApiError {
   if (cause instanceof ApiError) return cause;
   if (signal?.aborted) return new ApiError(499, 'given_up', MESSAGES.ideasFailed);
-  const extra = { error: reasonOf(cause) };
+  const extra = { error: english(reasonOf(cause)) };
   return new ApiError(statusOf(cause), 'ideas_failed', MESSAGES.ideasFailed, { cause, extra });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FollowUpDeclaration } from '../follow-ups/follow-up.declaration.js';
 import { FollowUps } from '../follow-ups/follow-ups.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { ApiError, type Words } from '../platform/http/api-error.js';
 import { statusOfVendor } from '../platform/http/error.filter.js';
 import { VendorError } from '../platform/http/vendor-error.js';
 import { PostsRepository } from '../posts/posts.repository.js';
@@ -87,12 +87,12 @@ export class DeliveryService {
 }
 
 /** Words a failure for the person; the cause goes to the log. */
-async function orFail<T>(work: Promise<T>, message: string): Promise<T> {
+async function orFail<T>(work: Promise<T>, words: Words): Promise<T> {
   try {
     return await work;
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     const status = cause instanceof VendorError ? statusOfVendor(cause) : 502;
-    throw new ApiError(status, 'delivery_failed', message, { cause });
+    throw new ApiError(status, 'delivery_failed', words, { cause });
   }
 }

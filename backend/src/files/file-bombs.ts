@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises';
 import { MAX_PIXELS, MAX_UNPACKED_BYTES } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
+import type { Text } from '../rules/say.js';
 import { pictureSize } from './picture-size.js';
 import { unpackedSize } from './unpacked-size.js';
 
 /** What the person is told of a file that would burst whoever opens it; undefined for every other file. */
-export async function bombProblem(path: string, mime: string): Promise<string | undefined> {
+export async function bombProblem(path: string, mime: string): Promise<Text | undefined> {
   const file = await open(path, 'r');
   try {
     const size = mime.startsWith('image/') ? await pictureSize(file, mime) : { width: 0, height: 0 };

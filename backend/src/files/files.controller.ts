@@ -33,8 +33,10 @@ import { UuidParam } from '../platform/http/params.js';
 import { Public } from '../platform/http/public.decorator.js';
 import { limitUploads } from '../platform/limits/limits.js';
 import { UploadTurn } from '../platform/limits/upload-gate.interceptor.js';
-import { FILE_KIND_NAMES, kindOf, typesInWords } from '../rules/file-kinds.js';
+import { FILE_KIND_NAMES, type FileKind, kindOf, typeNames } from '../rules/file-kinds.js';
+import { DEFAULT_LANGUAGE } from '../rules/languages.js';
 import { MESSAGES } from '../rules/messages.js';
+import { listOf } from '../rules/say.js';
 import { fileSize } from '../rules/units.js';
 import { Form } from '../submissions/form.schemas.js';
 import { FileRecord } from '../submissions/submission.schemas.js';
@@ -46,9 +48,13 @@ import { RoomGuard } from './room.guard.js';
 import { TooLargeInterceptor } from './too-large.interceptor.js';
 
 /** What each kind of upload takes, for the documentation. */
+const typesOf = (kind: FileKind) => {
+  const { documents, pictures } = typeNames(kind);
+  return listOf(DEFAULT_LANGUAGE, documents.length > 0 ? [...documents, 'an image'] : pictures);
+};
 const KINDS = FILE_KIND_NAMES.map(
   (kind) =>
-    `- \`${kind}\`: ${typesInWords(kind)}, at most ${kindOf(kind).maxFiles} of at most ${fileSize(kindOf(kind).maxBytes)}`,
+    `- \`${kind}\`: ${typesOf(kind)}, at most ${kindOf(kind).maxFiles} of at most ${fileSize(kindOf(kind).maxBytes)}`,
 ).join('\n');
 
 @Public()

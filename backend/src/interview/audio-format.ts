@@ -1,5 +1,6 @@
 import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS, RECORDING_GRACE_SECONDS } from '../rules/limits.js';
-import { duration, fileSize } from '../rules/units.js';
+import type { Text } from '../rules/say.js';
+import * as reasons from '../rules/texts/reasons.js';
 
 const WAV_HEADER_BYTES = 44;
 
@@ -11,7 +12,7 @@ export interface AudioFormat {
 
 export interface AudioProblem {
   code: string;
-  problem: string;
+  problem: Text;
 }
 export type AudioVerdict = { format: AudioFormat } | AudioProblem;
 
@@ -26,22 +27,16 @@ export function judgeAudio(audio: Buffer, size = audio.length): AudioVerdict {
   if (size > MAX_AUDIO_BYTES) return TOO_LARGE;
   const format = formatOf(audio);
   if (!format) {
-    return { code: 'audio_unknown', problem: 'the file is not a recording in a format that we can read' };
+    return { code: 'audio_unknown', problem: reasons.audioUnknown };
   }
   if (hasVideo(audio, format)) return IS_VIDEO;
   return format.extension === 'wav' ? judgeWav(audio, size, format) : { format };
 }
 
-export const EMPTY = { code: 'audio_empty', problem: 'the recording is empty' };
-export const TOO_LARGE = {
-  code: 'audio_too_large',
-  problem: `the recording is larger than ${fileSize(MAX_AUDIO_BYTES)}`,
-};
+export const EMPTY = { code: 'audio_empty', problem: reasons.audioEmpty };
+export const TOO_LARGE = { code: 'audio_too_large', problem: reasons.audioTooLarge };
 
-export const IS_VIDEO = {
-  code: 'audio_is_video',
-  problem: 'the file is a video, and only sound can be transcribed',
-};
+export const IS_VIDEO = { code: 'audio_is_video', problem: reasons.audioIsVideo };
 
 /** Seconds of sound in a WAV file of `size` bytes that begins like this, or undefined when its chunks make no sense. */
 export function wavSeconds(audio: Buffer, size = audio.length): number | undefined {
@@ -63,12 +58,9 @@ export function wavSeconds(audio: Buffer, size = audio.length): number | undefin
 function judgeWav(audio: Buffer, size: number, format: AudioFormat): AudioVerdict {
   const seconds = wavSeconds(audio, size);
   if (size <= WAV_HEADER_BYTES || seconds === 0) return EMPTY;
-  if (seconds === undefined) return { code: 'audio_broken', problem: 'the recording is damaged' };
+  if (seconds === undefined) return { code: 'audio_broken', problem: reasons.audioBroken };
   if (seconds > MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS) {
-    return {
-      code: 'audio_too_long',
-      problem: `the recording is longer than ${duration(MAX_RECORDING_SECONDS)}`,
-    };
+    return { code: 'audio_too_long', problem: reasons.audioTooLong };
   }
   return { format };
 }

@@ -5,17 +5,21 @@ import { ModelService } from '../openai/model.service.js';
 import { SpendingCapReached } from '../openai/spend/ai-spend.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
+import { english } from '../platform/language/speak.js';
 import { detectLanguage } from '../platform/text/language.js';
+import { DEFAULT_LANGUAGE } from '../rules/languages.js';
 import { MAX_QUESTIONS, STANDARD_QUESTIONS_PER_TOPIC } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
-import { BASE_QUESTIONS, STANDARD_QUESTION_TEMPLATES, topicKey } from '../rules/questions.js';
+import { topicKey } from '../rules/questions.js';
+import type { Text } from '../rules/say.js';
+import { baseQuestions } from '../submissions/base-questions.js';
 import { FormsService } from '../submissions/forms.service.js';
 import type { InterviewQuestion, Submission } from '../submissions/submission.schemas.js';
 import { CostlyCalls } from './costly-calls.js';
 import { type GenerateQuestions, QuestionsAnswer, type QuestionsByTopic } from './interview.schemas.js';
 import { QUESTIONS_PER_TOPIC, QUESTIONS_PROMPT_VERSION, questionsPrompt } from './prompts/questions.v1.js';
 import { dropNearDuplicates, questionsOf } from './question-selection.js';
-import { drawStandardQuestions, isStandardQuestion } from './standard-questions.js';
+import { drawStandardQuestions, isStandardQuestion, standardQuestions } from './standard-questions.js';
 
 /** Source of chance for the draw of standard questions: numbers from 0 up to 1. */
 export const RANDOM = Symbol('Random');
@@ -59,7 +63,7 @@ export class QuestionsService {
   private async ask(topics: string[], form: KnownForm | undefined): Promise<QuestionsByTopic> {
     const messages = questionsPrompt({
       topics,
-      known: form?.interview_questions.map(({ question }) => question) ?? [...BASE_QUESTIONS],
+      known: form?.interview_questions.map(({ question }) => question) ?? baseQuestions(DEFAULT_LANGUAGE),
       industry: form?.industry ?? '',
       language: detectLanguage([...(form?.interview_answers ?? []), ...topics].join('\n')),
       mark: randomBytes(6).toString('hex'),
@@ -92,7 +96,7 @@ export class QuestionsService {
       throw new ApiError(statusOf(cause), code, message, {
         cause,
         ...retryAfterOf(cause),
-        extra: { error: reasonOf(cause) },
+        extra: { error: english(reasonOf(cause)) },
       });
     }
   }
@@ -104,11 +108,13 @@ export class QuestionsService {
   ): Promise<InterviewQuestion[]> {
     const timestamp = this.clock.now().toISOString();
     const questions: InterviewQuestion[] = topics.flatMap((topic) =>
-      [...drawStandardQuestions(topic, this.random), ...(generated[topic] ?? [])].map((question) => ({
-        question,
-        timestamp,
-        topic,
-      })),
+      [...drawStandardQuestions(topic, DEFAULT_LANGUAGE, this.random), ...(generated[topic] ?? [])].map(
+        (question) => ({
+          question,
+          timestamp,
+          topic,
+        }),
+      ),
     );
     try {
       return await this.forms.appendQuestions(formId, questions);
@@ -120,7 +126,7 @@ export class QuestionsService {
   }
 }
 
-function refusalOf(cause: unknown): { code: string; message: string } {
+function refusalOf(cause: unknown): { code: string; message: Text } {
   if (!(cause instanceof SpendingCapReached))
     return { code: 'questions_failed', message: MESSAGES.generateQuestionsFailed };
   if (cause.scope === 'held') return { code: 'form_held', message: MESSAGES.heldByHand };
@@ -151,7 +157,7 @@ function isOfTopic({ topic: own }: InterviewQuestion, topic: string): boolean {
 
 /** What a question for a new topic must not repeat: the base questions, the whole standard pool, and what is stored. */
 function knownQuestions(topic: string, form: KnownForm | undefined): { same: string[]; other: string[] } {
-  const pool = STANDARD_QUESTION_TEMPLATES.map((template) => template(topic));
+  const pool = standardQuestions(topic, DEFAULT_LANGUAGE);
   const other = form?.interview_questions.map(({ question }) => question) ?? [];
-  return { same: [...BASE_QUESTIONS, ...pool], other };
+  return { same: [...baseQuestions(DEFAULT_LANGUAGE), ...pool], other };
 }

@@ -1,16 +1,22 @@
+import { sayInLanguage } from '../platform/language/speak.js';
+import { LANGUAGE_NAMES, type Language } from '../rules/languages.js';
 import { STANDARD_QUESTIONS_PER_TOPIC } from '../rules/limits.js';
 import { STANDARD_QUESTION_TEMPLATES } from '../rules/questions.js';
 
-/** Draws the standard questions of a new topic, no template twice. `random` gives numbers from 0 up to 1. */
-export function drawStandardQuestions(topic: string, random: () => number): string[] {
-  const pool = [...STANDARD_QUESTION_TEMPLATES];
-  return Array.from({ length: STANDARD_QUESTIONS_PER_TOPIC }, () => {
-    const [template] = pool.splice(Math.floor(random() * pool.length), 1);
-    return template?.(topic) ?? '';
-  }).filter((question) => question !== '');
+/** All standard questions about a topic. */
+export function standardQuestions(topic: string, language: Language): string[] {
+  return STANDARD_QUESTION_TEMPLATES.map((template) => sayInLanguage(language, template(topic)));
 }
 
-/** Whether a question came from the pool rather than from the model. */
+/** Draws the standard questions of a new topic, none twice. `random` gives numbers from 0 up to 1. */
+export function drawStandardQuestions(topic: string, language: Language, random: () => number): string[] {
+  const pool = standardQuestions(topic, language);
+  return Array.from({ length: STANDARD_QUESTIONS_PER_TOPIC }, () =>
+    pool.splice(Math.floor(random() * pool.length), 1),
+  ).flat();
+}
+
+/** Whether a question came from the pool, in whichever language, rather than from the model. */
 export function isStandardQuestion(question: string, topic: string): boolean {
-  return STANDARD_QUESTION_TEMPLATES.some((template) => template(topic) === question);
+  return LANGUAGE_NAMES.some((language) => standardQuestions(topic, language).includes(question));
 }

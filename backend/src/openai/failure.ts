@@ -1,36 +1,34 @@
 import { VendorError, type VendorErrorKind } from '../platform/http/vendor-error.js';
 import { MESSAGES } from '../rules/messages.js';
+import type { Text } from '../rules/say.js';
+import * as reasons from '../rules/texts/reasons.js';
 import { SpendingCapReached } from './spend/ai-spend.js';
 
-/** Short reasons for a person, worded to stand after a colon and before a full stop. */
-const REASONS: Record<VendorErrorKind, string> = {
-  unauthorized: 'the AI service did not accept our key',
-  rate_limited: 'the AI service is busy, wait a minute',
-  quota: 'the account at the AI service has nothing left to spend',
-  timeout: 'the AI service did not answer in time',
-  unreachable: 'the AI service could not be reached',
-  unavailable: 'the AI service is having trouble',
-  not_found: 'the AI service does not know the configured model',
-  rejected: 'the AI service did not accept the request',
-  bad_answer: 'the AI service gave an answer that could not be used',
-  refused: 'the AI service refused to write this',
+const REASONS: Record<VendorErrorKind, Text> = {
+  unauthorized: reasons.aiUnauthorized,
+  rate_limited: reasons.aiBusy,
+  quota: reasons.aiQuota,
+  timeout: reasons.aiTimeout,
+  unreachable: reasons.aiUnreachable,
+  unavailable: reasons.aiTrouble,
+  not_found: reasons.aiModelUnknown,
+  rejected: reasons.aiRejected,
+  bad_answer: reasons.aiBadAnswer,
+  refused: reasons.aiRefused,
 };
 
-const REFILLED = 'it is full again at midnight UTC';
-
-const CAPS: Record<SpendingCapReached['scope'], string> = {
-  submission: 'this submission has used up what may be spent on AI for it',
+const CAPS: Record<SpendingCapReached['scope'], Text> = {
+  submission: reasons.capOfSubmission,
   held: MESSAGES.heldTranscription,
-  administrator: `the administrator's part of what may be spent on AI today is used up, ${REFILLED}`,
-  confirmed: `what clients may spend on AI today is used up, ${REFILLED}`,
-  // Stands in the wizard too: what the person can do instead.
-  strangers: 'what may be spent on AI today is used up; you can type your answers, or come back tomorrow',
+  administrator: reasons.capOfAdministrator,
+  confirmed: reasons.capOfClients,
+  strangers: reasons.capOfStrangers,
 };
 
-/** Why a model gave nothing, for a person. */
-export function reasonOf(cause: unknown): string {
+/** Why a model gave nothing, for a person: words to stand after a colon and before a full stop. */
+export function reasonOf(cause: unknown): Text {
   if (cause instanceof SpendingCapReached) return CAPS[cause.scope];
-  return cause instanceof VendorError ? REASONS[cause.kind] : 'something went wrong on our side';
+  return cause instanceof VendorError ? REASONS[cause.kind] : reasons.ourFault;
 }
 
 /** Why a model gave nothing, as a code for the page, which has the words. */

@@ -1,6 +1,7 @@
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { SpendingCapReached } from '../openai/spend/ai-spend.js';
 import { ApiError } from '../platform/http/api-error.js';
+import { english } from '../platform/language/speak.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { RunFailure } from './post-runs.schemas.js';
 
@@ -14,7 +15,7 @@ export function failureOf(cause: unknown): RunFailure {
     statusCode: statusOf(cause),
     code: 'post_failed',
     message: MESSAGES.postFailed,
-    error: reasonOf(cause),
+    error: english(reasonOf(cause)),
     ...retryAfterOf(cause),
   };
 }

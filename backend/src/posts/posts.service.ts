@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { ApiError, type Words } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { PostsRepository } from './posts.repository.js';
@@ -104,8 +104,8 @@ export class PostsService {
   }
 }
 
-function invalid(field: string, message: string): ApiError {
-  return new ApiError(422, 'invalid', message, { errors: { [field]: message } });
+function invalid(field: string, words: Words): ApiError {
+  return new ApiError(422, 'invalid', words, { errors: { [field]: words } });
 }
 
 function conflict(current: Post): ApiError {

@@ -1,5 +1,7 @@
 import { MAX_FIELD_LENGTH, MAX_LONG_FIELD_LENGTH, MAX_TOPIC_LENGTH, MAX_TOPICS } from './limits.js';
 import { MESSAGES } from './messages.js';
+import type { Text } from './say.js';
+import * as WIZARD from './texts/fields.js';
 
 /**
  * How the text of a field is completed and judged: a web address, one e-mail address, one line that must not be empty
@@ -16,11 +18,11 @@ export interface FieldDefinition {
   max: number;
   required: boolean;
   /** What is said when a required line is left empty; a general word where none is given. */
-  missing?: string;
+  missing?: Text;
   /** Named where a mail or a card has room for a word only. */
   shortLabel?: string;
   /** Asked on the wizard's first step, with this label, a hint below, and the browser's autocomplete token. */
-  wizard?: { label: string; hint: string; autoComplete: string };
+  wizard?: { label: Text; hint: Text; autoComplete: string };
   /** Stands in the notification to the agency and on the interview's card, where it is filled. */
   inSummary?: boolean;
   /** Left out of the panel's facts while empty; the others show a dash. */
@@ -37,7 +39,7 @@ export const FIELDS = {
     type: 'website',
     max: MAX_FIELD_LENGTH,
     required: true,
-    wizard: { label: 'Website', hint: 'For example example.com', autoComplete: 'url' },
+    wizard: { label: WIZARD.website, hint: WIZARD.websiteHint, autoComplete: 'url' },
     inSummary: true,
   },
   email: {
@@ -45,11 +47,7 @@ export const FIELDS = {
     type: 'email',
     max: MAX_FIELD_LENGTH,
     required: true,
-    wizard: {
-      label: 'Email',
-      hint: 'Your link back to this form and your strategy go here.',
-      autoComplete: 'email',
-    },
+    wizard: { label: WIZARD.email, hint: WIZARD.emailHint, autoComplete: 'email' },
     inSummary: true,
   },
   industry: {
@@ -58,11 +56,7 @@ export const FIELDS = {
     max: MAX_FIELD_LENGTH,
     required: true,
     missing: MESSAGES.industryMissing,
-    wizard: {
-      label: 'Industry',
-      hint: 'In a few words, such as legal services for start-ups',
-      autoComplete: 'off',
-    },
+    wizard: { label: WIZARD.industry, hint: WIZARD.industryHint, autoComplete: 'off' },
     inSummary: true,
   },
   icp: { label: 'ICP + Personas', type: 'text', max: MAX_LONG_FIELD_LENGTH, required: false },
@@ -78,11 +72,7 @@ export const FIELDS = {
     type: 'profile',
     max: MAX_FIELD_LENGTH,
     required: false,
-    wizard: {
-      label: 'LinkedIn profile to imitate',
-      hint: 'Optional. Someone whose posts you admire, such as linkedin.com/in/their-name',
-      autoComplete: 'off',
-    },
+    wizard: { label: WIZARD.profile, hint: WIZARD.profileHint, autoComplete: 'off' },
     inSummary: true,
   },
   topics_to_talk_about: {

@@ -1,4 +1,4 @@
-import { alternatives, MB } from './units.js';
+import { MB } from './units.js';
 
 /** A type of file: its name to people, its media types, and the endings that some browsers know it by instead. */
 export interface FileType {
@@ -92,21 +92,8 @@ export function isPictureKind(kind: FileKind): boolean {
   return kindOf(kind).types.every(isPicture);
 }
 
-/** What a kind takes, in words: 'JPEG or PNG', 'PDF, Word or an image'. Beside documents pictures are not told apart. */
-export function typesInWords(kind: FileKind): string {
-  const { documents, pictures } = namesOf(kind);
-  if (documents.length === 0) return alternatives(pictures);
-  return alternatives(pictures.length === 0 ? documents : [...documents, 'an image']);
-}
-
-/** The same within a sentence: 'a JPEG or PNG image', 'a PDF or Word file, or an image'. */
-export function oneOfTypes(kind: FileKind): string {
-  const { documents, pictures } = namesOf(kind);
-  if (documents.length === 0) return `a ${alternatives(pictures)} image`;
-  return `a ${alternatives(documents)} file${pictures.length === 0 ? '' : ', or an image'}`;
-}
-
-function namesOf(kind: FileKind): { documents: string[]; pictures: string[] } {
+/** The names of the types that a kind takes, documents and pictures apart. */
+export function typeNames(kind: FileKind): { documents: string[]; pictures: string[] } {
   const { types } = kindOf(kind);
   const names = (chosen: readonly FileTypeId[]) => chosen.map((type) => FILE_TYPES[type].name);
   return {

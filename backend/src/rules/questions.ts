@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/runtime-macro';
+
 /** The interview's fixed questions and the small pure rules about questions that the server and the page share. */
 
 /** Stored first on every submission, so their indexes are 0, 1 and 2 for ever. */
 export const BASE_QUESTIONS = [
-  'What is your story? How has your professional journey started?',
-  'What makes you better than your competitors? The one thing?',
-  'What is your target audience on LinkedIn?',
+  msg({ id: 'baseStory', message: 'What is your story? How has your professional journey started?' }),
+  msg({ id: 'baseBetter', message: 'What makes you better than your competitors? The one thing?' }),
+  msg({ id: 'baseAudience', message: 'What is your target audience on LinkedIn?' }),
 ] as const;
 
 /** Indexes of the base questions whose answers fill `usp` and `icp` while those are empty. */
@@ -17,11 +19,20 @@ export const ICP_QUESTION_INDEX = 2;
  */
 export const STANDARD_QUESTION_TEMPLATES = [
   (topic: string) =>
-    `**What is your controversial opinion on ${topic}?** What do most people in your field get wrong?`,
+    msg({
+      id: 'standardOpinion',
+      message: msg`**What is your controversial opinion on ${{ topic }}?** What do most people in your field get wrong?`,
+    }),
   (topic: string) =>
-    `**What are your 5 pieces of advice on ${topic}?** Give an example for the one that matters most.`,
+    msg({
+      id: 'standardAdvice',
+      message: msg`**What are your 5 pieces of advice on ${{ topic }}?** Give an example for the one that matters most.`,
+    }),
   (topic: string) =>
-    `**What will the near future of ${topic} look like?** What should people prepare for now?`,
+    msg({
+      id: 'standardFuture',
+      message: msg`**What will the near future of ${{ topic }} look like?** What should people prepare for now?`,
+    }),
 ] as const;
 
 export interface TopicQuestion {

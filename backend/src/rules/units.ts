@@ -37,11 +37,6 @@ export function duration(seconds: number): string {
   return seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');
 }
 
-/** A wait as people plan it: '45 seconds', from a minute and a half on in minutes rounded up, '2 minutes'. */
-export function atMost(seconds: number): string {
-  return seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
-}
-
 /** '1 day', '3 days'. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -52,9 +47,4 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 /** A small number as a word, a larger one in digits. */
 export function inWords(count: number): string {
   return WORDS[count] ?? String(count);
-}
-
-/** 'A, B or C'. */
-export function alternatives(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

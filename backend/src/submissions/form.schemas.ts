@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ProofChallenge } from '../proof/proof.schemas.js';
 import { EMPTY_FIELDS } from '../rules/fields.js';
 import { byKind } from '../rules/file-kinds.js';
+import { DEFAULT_LANGUAGE } from '../rules/languages.js';
 import { MAX_ANSWER_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
-import { BASE_QUESTIONS } from '../rules/questions.js';
+import { baseQuestions } from './base-questions.js';
 import { FileRecord, InterviewQuestion, SharedPost, Step } from './submission.schemas.js';
 import { changedFields, firstFields, storedFields, text } from './submission-fields.js';
 
@@ -77,7 +78,9 @@ export const Form = z
         email: 'ada@example.com',
         industry: 'Software',
         topics_to_talk_about: 'Hiring',
-        interview_questions: [{ question: BASE_QUESTIONS[0], timestamp: '2026-11-01T09:00:00.000Z' }],
+        interview_questions: [
+          { question: baseQuestions(DEFAULT_LANGUAGE)[0], timestamp: '2026-11-01T09:00:00.000Z' },
+        ],
         interview_answers: [],
         team_photos: [],
         brand_manual: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { told } from '../platform/http/told.js';
 import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '../rules/addresses.js';
 import { type FIELDS, type FieldDefinition, type FieldType, fieldOf, mapFields } from '../rules/fields.js';
 import { MESSAGES } from '../rules/messages.js';
@@ -8,32 +9,36 @@ type FieldSchema = z.ZodType<string, string>;
 
 /** Text as a database can hold it: PostgreSQL refuses NUL, JSON refuses lone surrogates. */
 const storable = (value: string) => value.replaceAll('\u0000', '').toWellFormed();
-export const text = (max: number) => z.string().max(max, MESSAGES.tooLong(max)).transform(storable);
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, told(MESSAGES.tooLong(max)))
+    .transform(storable);
 
 /** How what is sent for a field of each type is completed and judged. */
 const BY_TYPE: Record<FieldType, (field: FieldDefinition) => FieldSchema> = {
   website: ({ max }) =>
     z
-      .string(MESSAGES.websiteInvalid)
-      .max(max, MESSAGES.tooLong(max))
+      .string(told(MESSAGES.websiteInvalid))
+      .max(max, told(MESSAGES.tooLong(max)))
       .transform(storable)
       .transform((value, context) => {
         const url = normalizeWebsite(value);
-        if (url === undefined) context.addIssue({ code: 'custom', message: MESSAGES.websiteInvalid });
+        if (url === undefined) context.addIssue({ code: 'custom', message: told(MESSAGES.websiteInvalid) });
         return url ?? '';
       }),
   email: ({ max }) =>
     z
-      .string(MESSAGES.emailInvalid)
-      .max(max, MESSAGES.tooLong(max))
+      .string(told(MESSAGES.emailInvalid))
+      .max(max, told(MESSAGES.tooLong(max)))
       .transform((value) => storable(value).trim())
-      .refine(isEmail, MESSAGES.emailInvalid),
+      .refine(isEmail, told(MESSAGES.emailInvalid)),
   line: ({ max, required, missing = MESSAGES.missing }) =>
     z
-      .string(missing)
-      .max(max, MESSAGES.tooLong(max))
+      .string(told(missing))
+      .max(max, told(MESSAGES.tooLong(max)))
       .transform((value) => storable(value).trim())
-      .refine((value) => !required || value !== '', missing),
+      .refine((value) => !required || value !== '', told(missing)),
   /** Kept as typed when it is no LinkedIn address: the field must never cost the prospect a save. */
   profile: ({ max }) => text(max).transform((value) => normalizeLinkedinProfile(value) ?? value.trim()),
   text: ({ max }) => text(max),

@@ -1,7 +1,7 @@
 import { FIELD_NAMES, FIELDS, type FieldType, mapFields } from '../../src/rules/fields.js';
 import { LIST_COLUMNS } from '../../src/rules/list-columns.js';
-import { BASE_QUESTIONS } from '../../src/rules/questions.js';
 import { UpdateSubmission } from '../../src/submissions/admin.schemas.js';
+import { baseQuestions } from '../../src/submissions/base-questions.js';
 import { toCsv } from '../../src/submissions/csv.js';
 import { toForm } from '../../src/submissions/form.mapping.js';
 import { CreateForm, UpdateForm } from '../../src/submissions/form.schemas.js';
@@ -17,7 +17,10 @@ export interface RepositoryUnderTest {
 
 const FIRST = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
 const UNKNOWN = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
-const QUESTIONS = BASE_QUESTIONS.map((question) => ({ question, timestamp: '2026-11-01T09:00:00.000Z' }));
+const QUESTIONS = baseQuestions('en').map((question) => ({
+  question,
+  timestamp: '2026-11-01T09:00:00.000Z',
+}));
 const FILE: FileRecord = {
   id: '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d',
   name: 'team.jpg',

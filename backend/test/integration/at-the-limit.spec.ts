@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely';
+import { english } from '../../src/platform/language/speak.js';
 import { FIELD_NAMES, type FieldName, fieldOf } from '../../src/rules/fields.js';
 import { FILE_KIND_NAMES, type FileKind, kindOf } from '../../src/rules/file-kinds.js';
 import {
@@ -170,7 +171,7 @@ const LIMITS: Limit[] = [
     send: (length) => create({ email: '@example.com'.padStart(length, 'a') }),
     taken: 201,
     refused: 422,
-    words: MESSAGES.emailInvalid,
+    words: english(MESSAGES.emailInvalid),
   },
   {
     what: 'characters of a topic',

@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely';
+import { english } from '../../src/platform/language/speak.js';
 import {
   MAX_ANSWER_LENGTH,
   MAX_ANSWERS_CHARACTERS,
@@ -48,7 +49,10 @@ describe('A53: the questions of a form', () => {
     expect(body.Bread).toHaveLength(3);
     expect((await form(id)).interview_questions).toHaveLength(MAX_QUESTIONS - 2);
     const { body: refused } = await generate(id, ['Rye']).expect(409);
-    expect(refused).toMatchObject({ code: 'too_many_questions', message: MESSAGES.tooManyQuestions });
+    expect(refused).toMatchObject({
+      code: 'too_many_questions',
+      message: english(MESSAGES.tooManyQuestions),
+    });
     expect(refused.message).toContain('100 questions');
   });
 
@@ -74,7 +78,7 @@ describe('A53: the answers of a form', () => {
     for (let index = 0; index < needed; index++) await answer(id, index, full).expect(200);
     const before = await form(id);
     const { body } = await answer(id, needed, 'x').expect(422);
-    expect(body).toMatchObject({ code: 'answers_too_long', message: MESSAGES.answersTooLong });
+    expect(body).toMatchObject({ code: 'answers_too_long', message: english(MESSAGES.answersTooLong) });
     expect(body.message).toContain('400,000 characters');
     expect(await form(id)).toEqual(before);
     await answer(id, 0, full.slice(1)).expect(200);
@@ -128,7 +132,10 @@ describe('A53: what is written of a form in a day', () => {
     await write(id, MAX_BYTES_WRITTEN_PER_DAY);
     const before = await form(id);
     const refused = await answer(id, 0, 'A text').expect(429);
-    expect(refused.body).toMatchObject({ code: 'written_too_much', message: MESSAGES.writtenTooMuch });
+    expect(refused.body).toMatchObject({
+      code: 'written_too_much',
+      message: english(MESSAGES.writtenTooMuch),
+    });
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
     const patched = await api.visitor.patch(`/api/forms/${id}`).send({ industry: 'Mills' }).expect(429);
     expect(patched.body.code).toBe('written_too_much');

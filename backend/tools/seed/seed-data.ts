@@ -1,4 +1,4 @@
-import { BASE_QUESTIONS } from '#server/rules/questions.js';
+import { baseQuestions } from '#server/submissions/base-questions.js';
 import type {
   GeneratedPost,
   Idea,
@@ -140,7 +140,7 @@ export function* seedSubmissions(count: number, seed = 1): Generator<SeedSubmiss
 
 function questionsFor(topics: string[]): InterviewQuestion[] {
   const timestamp = '2026-11-01T09:00:00.000Z';
-  const base = BASE_QUESTIONS.map((question) => ({ question, timestamp }));
+  const base = baseQuestions('en').map((question) => ({ question, timestamp }));
   return [
     ...base,
     ...topics.map((topic) => ({

@@ -1,3 +1,5 @@
+import { isText } from '#rules/say';
+import { hasWords, say } from '../i18n/say.ts';
 import type { components, operations } from './schema.gen.ts';
 
 export type Schemas = components['schemas'];
@@ -91,20 +93,37 @@ async function readJson(response: Response): Promise<unknown> {
 
 /** Turns an error answer into an ApiError; one that is not in our shape came from something in between. */
 export async function toApiError(response: Response): Promise<ApiError | NetworkError> {
-  const text = await response.text();
-  return parseApiError(response.status, text) ?? new NetworkError(`Unexpected answer ${response.status}.`);
+  const body = await response.text();
+  return parseApiError(response.status, body) ?? new NetworkError(`Unexpected answer ${response.status}.`);
 }
 
 /** Parses the body of an error answer; undefined when it is not in our one shape. For XMLHttpRequest uploads too. */
-export function parseApiError(status: number, text: string): ApiError | undefined {
+export function parseApiError(status: number, body: string): ApiError | undefined {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    parsed = JSON.parse(body);
   } catch {
     return undefined;
   }
   if (typeof parsed !== 'object' || parsed === null) return undefined;
-  const { code, message, errors, requestId, ...extra } = parsed as Partial<Schemas['ApiErrorBody']>;
+  const { code, message, text, errors, texts, requestId, ...extra } = parsed as Partial<
+    Schemas['ApiErrorBody']
+  >;
   if (typeof code !== 'string' || typeof message !== 'string') return undefined;
-  return new ApiError(status, code, message, errors ?? {}, requestId ?? '', extra);
+  const fields = { ...errors, ...mapSaid(texts) };
+  return new ApiError(status, code, said(text) ?? message, fields, requestId ?? '', extra);
+}
+
+/** What the server said, in the language of this page; undefined where the page does not have the words. */
+function said(text: unknown): string | undefined {
+  return isText(text) && hasWords(text) ? say(text) : undefined;
+}
+
+function mapSaid(texts: Readonly<Record<string, unknown>> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([field, text]) => {
+      const words = said(text);
+      return words === undefined ? [] : [[field, words]];
+    }),
+  );
 }

@@ -843,6 +843,9 @@ export interface components {
          *       "statusCode": 404,
          *       "code": "not_found",
          *       "message": "Not found",
+         *       "text": {
+         *         "id": "notFound"
+         *       },
          *       "requestId": "8c1f0c7e-3a1c-4b7a-9d57-0a2b8f0f2b11"
          *     }
          */
@@ -850,11 +853,21 @@ export interface components {
             statusCode: number;
             code: string;
             message: string;
+            text?: components["schemas"]["TextBody"];
             errors?: {
                 [key: string]: string;
             };
+            texts?: {
+                [key: string]: components["schemas"]["TextBody"];
+            };
             error?: string;
             requestId: string;
+        };
+        TextBody: {
+            id: string;
+            values?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @example {

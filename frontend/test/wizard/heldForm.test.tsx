@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '#rules/messages';
 import type { Proof, ProofChallenge } from '../../src/api/forms.ts';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { say } from '../../src/i18n/say.ts';
 import { prove } from '../../src/wizard/proof/prove.ts';
 import { proveHeldForm } from '../../src/wizard/proof/proveHeldForm.ts';
 import { isHeld } from '../../src/wizard/state/selectors.ts';
@@ -110,7 +111,7 @@ describe('where no page can solve it, the words are true', () => {
   it('in place of the mail with the link', async () => {
     const { session } = await showWizard({ form: makeForm(BY_HAND), step: 2 });
     act(() => session.store.dispatch({ type: 'dialog', dialog: 'saved' }));
-    expect(await screen.findByText(MESSAGES.heldByHand)).toBeInTheDocument();
+    expect(await screen.findByText(say(MESSAGES.heldByHand))).toBeInTheDocument();
     expect(screen.queryByText(/We are sending a link/)).not.toBeInTheDocument();
     act(() => session.store.dispatch({ type: 'dialog', dialog: 'finish-later' }));
     expect(
@@ -124,12 +125,12 @@ describe('where no page can solve it, the words are true', () => {
       form: makeInterview({ ...BY_HAND, completed_at: '2026-11-01T09:00:00Z', step: 5 }),
       step: 5,
     });
-    expect(await screen.findByText(MESSAGES.heldByHand)).toBeInTheDocument();
+    expect(await screen.findByText(say(MESSAGES.heldByHand))).toBeInTheDocument();
     expect(screen.queryByText(/within 3 days/)).not.toBeInTheDocument();
   });
 
   it('about the questions, which are the standard ones', async () => {
     await showWizard({ form: makeInterview(BY_HAND), step: 3 });
-    expect(await screen.findByText(MESSAGES.heldQuestions)).toBeInTheDocument();
+    expect(await screen.findByText(say(MESSAGES.heldQuestions))).toBeInTheDocument();
   });
 });

@@ -1,3 +1,4 @@
+import { say } from '../../src/i18n/say.ts';
 import './support/browser.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +27,7 @@ async function submit() {
 describe('the first save', () => {
   it('carries the version of the line that was shown, which asks for no tick', async () => {
     const { server } = await showWizard();
-    expect(screen.getByText(CONSENT_TEXT)).toBeVisible();
+    expect(screen.getByText(say(CONSENT_TEXT))).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await submit();
     await waitFor(() => expect(server.called('create')).toHaveLength(1));

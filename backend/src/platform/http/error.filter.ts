@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 import { MESSAGES } from '../../rules/messages.js';
 import { errorCode } from '../error-code.js';
-import { ApiError, type ApiErrorBody } from './api-error.js';
+import { ApiError, type ApiErrorBody, type Words, wordsOf } from './api-error.js';
 import { requestId } from './request-id.js';
 import { VendorError } from './vendor-error.js';
 
@@ -65,7 +65,7 @@ export function statusOfVendor(error: VendorError): number {
   return error.kind === 'timeout' ? 504 : 502;
 }
 
-const BY_STATUS: Record<number, [code: string, message: string]> = {
+const BY_STATUS: Record<number, [code: string, words: Words]> = {
   400: ['bad_request', MESSAGES.invalidInput],
   401: ['unauthorized', 'Please log in.'],
   403: ['forbidden', 'This is not allowed.'],
@@ -78,8 +78,8 @@ const BY_STATUS: Record<number, [code: string, message: string]> = {
 };
 
 function fromStatus(status: number, cause: unknown): ApiError {
-  const [code, message] = BY_STATUS[status] ?? ['bad_request', MESSAGES.invalidInput];
-  return new ApiError(status, code, message, { cause });
+  const [code, words] = BY_STATUS[status] ?? ['bad_request', MESSAGES.invalidInput];
+  return new ApiError(status, code, words, { cause });
 }
 
 function fromHttpException(exception: HttpException): ApiError {
@@ -125,8 +125,8 @@ function isBodyParserError(thrown: unknown): thrown is Error & { status: number 
 }
 
 function toBody(error: ApiError, id: string): ApiErrorBody {
-  const { statusCode, code, message, errors } = error;
-  return { statusCode, code, message, ...(errors && { errors }), requestId: id };
+  const { statusCode, code } = error;
+  return { statusCode, code, ...wordsOf(error), requestId: id };
 }
 
 function causes(error: Error): string {

@@ -1,12 +1,13 @@
 import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
 import { z } from 'zod';
 import { MESSAGES } from '../../rules/messages.js';
-import { ApiError } from './api-error.js';
+import { ApiError, type Words } from './api-error.js';
+import { textOf, told } from './told.js';
 
 // What is missing is named in words for a person; every other fault keeps the library's own, unless a schema has better.
 z.config({
   customError: ({ code, input }) =>
-    code === 'invalid_type' && input === undefined ? MESSAGES.missing : undefined,
+    code === 'invalid_type' && input === undefined ? told(MESSAGES.missing) : undefined,
 });
 
 type Issues = readonly {
@@ -33,10 +34,10 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
 
 /** 422 with the first message of each field. */
 export function invalidInput(issues: Issues): ApiError {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Words> = {};
   for (const issue of issues) {
     const field = (issue.path ?? []).map(segmentName).join('.') || 'body';
-    errors[field] ??= issue.message;
+    errors[field] ??= textOf(issue.message) ?? issue.message;
   }
   return new ApiError(422, 'invalid_input', MESSAGES.invalidInput, { errors });
 }

@@ -8,7 +8,7 @@ import type { FormsService } from '../../../src/submissions/forms.service.js';
 import type { InterviewQuestion } from '../../../src/submissions/submission.schemas.js';
 
 const ORDER = { topics: ['Hiring'], formId: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11' };
-const STANDARD = ofHiring(drawStandardQuestions('Hiring', () => 0));
+const STANDARD = ofHiring(drawStandardQuestions('Hiring', 'en', () => 0));
 const ANOTHER_CALLS = ofHiring(['**Whom did you hire first?** And why?']);
 const ANSWER: QuestionsAnswer = {
   topics: [{ topic: 'Hiring', questions: [{ main: 'What does a bad week cost you?', sub: 'In money.' }] }],

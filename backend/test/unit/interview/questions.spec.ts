@@ -10,14 +10,16 @@ import { STANDARD_QUESTION_TEMPLATES } from '../../../src/rules/questions.js';
 
 describe('standard questions', () => {
   it.each([0, 0.2, 0.5, 0.8, 0.999])('are two different ones of the pool (chance %d)', (chance) => {
-    const drawn = drawStandardQuestions('Hiring', () => chance);
+    const drawn = drawStandardQuestions('Hiring', 'en', () => chance);
     expect(new Set(drawn).size).toBe(2);
     expect(drawn.every((question) => isStandardQuestion(question, 'Hiring'))).toBe(true);
   });
 
   it('are drawn from the whole pool', () => {
     const chances = [0, 0.4, 0.7].flatMap((first) => [0, 0.6].map((second) => [first, second]));
-    const drawn = chances.flatMap((chance) => drawStandardQuestions('Hiring', () => chance.shift() ?? 0));
+    const drawn = chances.flatMap((chance) =>
+      drawStandardQuestions('Hiring', 'en', () => chance.shift() ?? 0),
+    );
     expect(new Set(drawn).size).toBe(STANDARD_QUESTION_TEMPLATES.length);
   });
 });

@@ -1,6 +1,7 @@
 import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '#rules/addresses';
 import { type FieldType, fieldOf, WIZARD_FIELDS, type WizardFieldName } from '#rules/fields';
 import { MESSAGES } from '#rules/messages';
+import { say } from '../../i18n/say.ts';
 import { mapFields, type WizardFields } from './wizardFields.ts';
 
 /** How the text of a type is completed and judged. `problem` stands in the way, `advice` does not. */
@@ -15,15 +16,16 @@ const ANY_TEXT: TypeRules = { complete: (text) => text.trim() };
 const RULES: Record<FieldType, TypeRules> = {
   website: {
     complete: (text) => normalizeWebsite(text) ?? text,
-    problem: (text) => (normalizeWebsite(text) === undefined ? MESSAGES.websiteInvalid : undefined),
+    problem: (text) => (normalizeWebsite(text) === undefined ? say(MESSAGES.websiteInvalid) : undefined),
   },
   email: {
     complete: (text) => text.trim(),
-    problem: (text) => (isEmail(text.trim()) ? undefined : MESSAGES.emailInvalid),
+    problem: (text) => (isEmail(text.trim()) ? undefined : say(MESSAGES.emailInvalid)),
   },
   profile: {
     complete: (text) => normalizeLinkedinProfile(text) ?? text.trim(),
-    advice: (text) => (normalizeLinkedinProfile(text) === undefined ? MESSAGES.linkedinDoubtful : undefined),
+    advice: (text) =>
+      normalizeLinkedinProfile(text) === undefined ? say(MESSAGES.linkedinDoubtful) : undefined,
   },
   line: ANY_TEXT,
   text: ANY_TEXT,
@@ -39,7 +41,7 @@ export function isFilled(fields: WizardFields): boolean {
 export function fieldProblem(name: WizardFieldName, value: string): string | undefined {
   const { type, required, missing = MESSAGES.missing } = fieldOf(name);
   if (isEmpty(value) && !required) return undefined;
-  return RULES[type].problem?.(value) ?? (isEmpty(value) ? missing : undefined);
+  return RULES[type].problem?.(value) ?? (isEmpty(value) ? say(missing) : undefined);
 }
 
 /** Whether there may be advice on what is typed into a field. */

@@ -1,4 +1,5 @@
 import { MESSAGES } from '#rules/messages';
+import { say } from '../../i18n/say.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useSession, useWizard } from '../session/useSession.ts';
 import { isHeld } from '../state/selectors.ts';
@@ -20,7 +21,7 @@ export function FinishLaterPanel() {
           ? 'Everything is saved.'
           : 'Your last changes are still on their way. They are kept on this device until they arrive.'}
         {email && !held && ` The link below brings you back; it also comes by email to ${email}.`}
-        {held && ` The link below brings you back. ${MESSAGES.heldByHand}`}
+        {held && ` The link below brings you back. ${say(MESSAGES.heldByHand)}`}
       </p>
       <ResumeLink />
       <Button

@@ -3,6 +3,7 @@ import { isEmail } from '#rules/addresses';
 import { MESSAGES } from '#rules/messages';
 import { formsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
+import { say } from '../../i18n/say.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import styles from './LostLink.module.css';
@@ -17,13 +18,13 @@ export function LostLink() {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (sending.state === 'busy') return;
-    if (!isEmail(email.trim())) return setSending({ state: 'typing', problem: MESSAGES.emailInvalid });
+    if (!isEmail(email.trim())) return setSending({ state: 'typing', problem: say(MESSAGES.emailInvalid) });
     setSending({ state: 'busy' });
     try {
       await formsApi.sendLink(email.trim());
       setSending({ state: 'sent' });
     } catch (error) {
-      const words = error instanceof ApiError ? error.message : MESSAGES.unavailable;
+      const words = error instanceof ApiError ? error.message : say(MESSAGES.unavailable);
       setSending({ state: 'typing', problem: words });
     }
   };
@@ -50,7 +51,7 @@ export function LostLink() {
       <div id="lost-link-problem" role="alert" className={styles.problem}>
         {problem}
       </div>
-      <div role="status">{sending.state === 'sent' && MESSAGES.linkSent}</div>
+      <div role="status">{sending.state === 'sent' && say(MESSAGES.linkSent)}</div>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { MESSAGES } from '#rules/messages';
+import { say } from '../../i18n/say.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
 import { closeWindow } from '../session/navigation.ts';
@@ -29,7 +30,7 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
     >
       <p role="status" className={styles.sent}>
         {held ? (
-          MESSAGES.heldByHand
+          say(MESSAGES.heldByHand)
         ) : (
           <>
             We are sending a link to <strong>{email}</strong>. It opens this form where you left it, on any

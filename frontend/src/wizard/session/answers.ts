@@ -1,5 +1,6 @@
 import { AUTO_ADVANCE_MS, AUTOSAVE_DEBOUNCE_MS, MAX_ANSWER_LENGTH } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
+import { say } from '../../i18n/say.ts';
 import { shownQuestions } from '../state/selectors.ts';
 import type { Saving, Session } from './session.ts';
 
@@ -18,7 +19,7 @@ export function typeAnswer(session: Saving, index: number, text: string): void {
 export function addSpokenAnswer(session: Saving, index: number, said: string): void {
   const before = session.store.get().answers[index]?.text.trim() ?? '';
   const text = before === '' ? said : `${before}\n\n${said}`;
-  if (text.length > MAX_ANSWER_LENGTH) throw new Error(MESSAGES.spokenTooLong);
+  if (text.length > MAX_ANSWER_LENGTH) throw new Error(say(MESSAGES.spokenTooLong));
   setAnswer(session, { index, text, spoken: true, delay: 0 });
 }
 

@@ -1,5 +1,6 @@
 import { MIN_ANSWERS } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
+import { say } from '../../i18n/say.ts';
 import { answerCount } from '../state/selectors.ts';
 import type { Saving, Session } from './session.ts';
 
@@ -16,13 +17,13 @@ export async function completeInterview({
   if (store.get().completion.busy) return;
   // After the interview nobody would come back for the words of it.
   if (laterServices.loaded()?.recordings.isBusy) {
-    toasts.bad(MESSAGES.recordingWaitsTitle, { text: MESSAGES.recordingWaits });
-    store.dispatch({ type: 'completion', busy: false, error: MESSAGES.recordingWaits });
+    toasts.bad(say(MESSAGES.recordingWaitsTitle), { text: say(MESSAGES.recordingWaits) });
+    store.dispatch({ type: 'completion', busy: false, error: say(MESSAGES.recordingWaits) });
     return;
   }
   if (answerCount(store.get()) < MIN_ANSWERS) {
-    toasts.bad(MESSAGES.moreAnswersTitle, { text: MESSAGES.moreAnswers });
-    store.dispatch({ type: 'completion', busy: false, error: MESSAGES.moreAnswers });
+    toasts.bad(say(MESSAGES.moreAnswersTitle), { text: say(MESSAGES.moreAnswers) });
+    store.dispatch({ type: 'completion', busy: false, error: say(MESSAGES.moreAnswers) });
     return;
   }
   store.dispatch({ type: 'completion', busy: true });

@@ -1,4 +1,5 @@
 import { MESSAGES } from '#rules/messages';
+import { say } from '../../i18n/say.ts';
 import { Recordings } from '../interview/recordings.ts';
 import { sendFile } from '../uploads/sendFile.ts';
 import { Uploads } from '../uploads/uploads.ts';
@@ -32,7 +33,7 @@ function createUploads({ store, toasts, device: { storage, ownership, draft } }:
     stored: (kind, record) => store.dispatch({ type: 'file stored', kind, record }),
     refuse: ([only = '', ...others]) => {
       if (others.length === 0) toasts.bad(only);
-      else toasts.bad(MESSAGES.filesRefused(others.length + 1), { text: [only, ...others].join('\n') });
+      else toasts.bad(say(MESSAGES.filesRefused(others.length + 1)), { text: [only, ...others].join('\n') });
     },
     complain: (words, upload) => toasts.bad(words, { about: upload }),
     solved: (upload) => toasts.withdraw(upload),
@@ -59,6 +60,8 @@ function createRecordings(session: Parts): Recordings {
       await outbox.settled();
     },
     complain: (message) =>
-      toasts.bad(MESSAGES.transcriptionFailedTitle, { text: MESSAGES.transcriptionFailed(message) }),
+      toasts.bad(say(MESSAGES.transcriptionFailedTitle), {
+        text: say(MESSAGES.transcriptionFailed(message)),
+      }),
   });
 }

@@ -1,6 +1,7 @@
 import { MESSAGES } from '#rules/messages';
 import { type Form, type FormsApi, formsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
+import { say } from '../../i18n/say.ts';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { deliver } from '../autosave/deliver.ts';
 import { Outbox } from '../autosave/outbox.ts';
@@ -48,7 +49,7 @@ export async function openWizard(parts: Partial<SessionParts> = {}): Promise<Ope
     await offerNoLonger(storage, formId);
     return { kind: 'unknown' };
   }
-  if (loaded === 'unreachable') return { kind: 'unreachable', words: MESSAGES.loadQuestionsFailed };
+  if (loaded === 'unreachable') return { kind: 'unreachable', words: say(MESSAGES.loadQuestionsFailed) };
   const draft = await findDraft(storage, formId);
   const begun = formId === undefined && isUntouched(draft) ? await lastBegun(storage) : undefined;
   const ownership = parts.ownership ?? createOwnership(randomUuid());

@@ -1,5 +1,6 @@
 import { MESSAGES } from '#rules/messages';
 import type { FileRecord } from '../../api/forms.ts';
+import { say } from '../../i18n/say.ts';
 import type { Session } from './session.ts';
 
 /** Removes a file that the server has. */
@@ -15,6 +16,6 @@ export async function removeFile(
     toasts.good('File removed successfully');
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    toasts.bad(MESSAGES.removeFileFailed(message));
+    toasts.bad(say(MESSAGES.removeFileFailed(message)));
   }
 }

@@ -1,6 +1,7 @@
 import { WIZARD_FIELDS } from '#rules/fields';
 import { MESSAGES } from '#rules/messages';
 import { ApiError } from '../../api/http.ts';
+import { say } from '../../i18n/say.ts';
 import { FIELDS_STEP } from '../flow.ts';
 import type { Change } from '../storage/change.ts';
 import { showStep } from './navigation.ts';
@@ -10,14 +11,16 @@ import type { Session, Showing } from './session.ts';
 export function failureWords(change: Change, { completing }: { completing: boolean }): string {
   switch (change.kind) {
     case 'create':
-      return MESSAGES.initializeFormFailed;
+      return say(MESSAGES.initializeFormFailed);
     case 'answer':
-      return completing ? MESSAGES.saveAnswersFailed : MESSAGES.answerSaveFailed;
+      return completing ? say(MESSAGES.saveAnswersFailed) : say(MESSAGES.answerSaveFailed);
     case 'complete':
-      return MESSAGES.submitFormFailed;
+      return say(MESSAGES.submitFormFailed);
     case 'update':
-      if (change.reason === 'step') return MESSAGES.stepSaveFailed;
-      return change.reason === 'topic removed' ? MESSAGES.removeTopicFailed : MESSAGES.autosaveFailed;
+      if (change.reason === 'step') return say(MESSAGES.stepSaveFailed);
+      return change.reason === 'topic removed'
+        ? say(MESSAGES.removeTopicFailed)
+        : say(MESSAGES.autosaveFailed);
   }
 }
 
@@ -27,7 +30,7 @@ const TOLD_AS_THEY_ARE = new Set(['answers_too_long', 'written_too_much']);
 /** Ends the waiting for the interview to close, with the reason beside the button. */
 export function completionFailed({ store }: Pick<Session, 'store'>, error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
-  store.dispatch({ type: 'completion', busy: false, error: MESSAGES.submitFormFailedBecause(message) });
+  store.dispatch({ type: 'completion', busy: false, error: say(MESSAGES.submitFormFailedBecause(message)) });
 }
 
 /** The server will not take it as it is: say so where it can be mended. The text stays on the page. */
@@ -35,8 +38,8 @@ export function changeRefused(session: Showing, change: Change, error: unknown):
   const { store, toasts } = session;
   const { busy } = store.get().completion;
   if (change.kind === 'complete' && error instanceof ApiError && error.code === 'more_answers') {
-    store.dispatch({ type: 'completion', busy: false, error: MESSAGES.moreAnswers });
-    toasts.bad(MESSAGES.moreAnswersTitle, { text: MESSAGES.moreAnswers });
+    store.dispatch({ type: 'completion', busy: false, error: say(MESSAGES.moreAnswers) });
+    toasts.bad(say(MESSAGES.moreAnswersTitle), { text: say(MESSAGES.moreAnswers) });
     return;
   }
   if (busy) completionFailed(session, error);

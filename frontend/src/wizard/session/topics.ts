@@ -1,6 +1,7 @@
 import { MESSAGES } from '#rules/messages';
 import { joinTopics, normalizeTopic, topicProblem } from '#rules/topics';
 import { ApiError } from '../../api/http.ts';
+import { say } from '../../i18n/say.ts';
 import { unprocessedTopics } from '../state/selectors.ts';
 import type { UpdateReason } from '../storage/change.ts';
 import type { Saving, Session } from './session.ts';
@@ -23,7 +24,7 @@ export function addTopic(session: EditingTopics, text: string): string | undefin
   }
   const problem = topicProblem(text, topics);
   if (problem === undefined) changeTopics(session, [...topics, normalizeTopic(text)], 'topics');
-  return problem;
+  return problem && say(problem);
 }
 
 /** Removes a topic; saved at once. Questions of it that were answered stay. */
@@ -42,8 +43,8 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
   const { store, toasts } = session;
   if (store.get().generation.busy) return;
   if (store.get().topics.length === 0) {
-    store.dispatch({ type: 'generation', busy: false, error: MESSAGES.topicsMissing });
-    toasts.bad(MESSAGES.topicsMissing, { about: SUBMITTING });
+    store.dispatch({ type: 'generation', busy: false, error: say(MESSAGES.topicsMissing) });
+    toasts.bad(say(MESSAGES.topicsMissing), { about: SUBMITTING });
     return;
   }
   const submitted = joinTopics(store.get().topics);
@@ -55,7 +56,7 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
     // The button closes under the focus, which goes to where it goes on.
     store.dispatch({ type: 'question wanted', index: store.get().current });
     toasts.good('Success', { text: 'Questions generated successfully' });
-    if (leftOut.length > 0) toasts.bad(MESSAGES.topicsWithoutQuestions(leftOut));
+    if (leftOut.length > 0) toasts.bad(say(MESSAGES.topicsWithoutQuestions(leftOut)));
   } catch (error) {
     const words = wordsFor(error);
     store.dispatch({ type: 'generation', busy: false, error: words });
@@ -88,7 +89,7 @@ class QuestionsNotLoaded extends Error {
   override readonly name = 'QuestionsNotLoaded';
 
   constructor(options: ErrorOptions) {
-    super(MESSAGES.loadQuestionsFailed, options);
+    super(say(MESSAGES.loadQuestionsFailed), options);
   }
 }
 
@@ -104,5 +105,5 @@ const TOLD_AS_THEY_ARE = new Set([
 function wordsFor(error: unknown): string {
   if (error instanceof QuestionsNotLoaded) return error.message;
   if (error instanceof ApiError && TOLD_AS_THEY_ARE.has(error.code)) return error.message;
-  return MESSAGES.generateQuestionsFailed;
+  return say(MESSAGES.generateQuestionsFailed);
 }

@@ -1,6 +1,7 @@
 import { type FileTypeId, kindOf } from '#rules/file-kinds';
 import { MESSAGES } from '#rules/messages';
 import type { FileKind } from '../../api/forms.ts';
+import { say } from '../../i18n/say.ts';
 
 /** Bytes that have to be read to know a file's type. */
 export const SNIFF_BYTES = 16;
@@ -36,9 +37,9 @@ export function startsAs(type: FileTypeId, start: Uint8Array): boolean {
 
 /** What is wrong with a file's type, or undefined. The server judges again; this saves the way there. */
 export function typeProblem(kind: FileKind, start: Uint8Array): string | undefined {
-  if (start.length === 0) return MESSAGES.fileEmpty;
+  if (start.length === 0) return say(MESSAGES.fileEmpty);
   const taken = kindOf(kind).types.some((type) => startsAs(type, start));
-  return taken ? undefined : MESSAGES.fileTypeRefused(kind);
+  return taken ? undefined : say(MESSAGES.fileTypeRefused(kind));
 }
 
 /** First bytes of a file. */

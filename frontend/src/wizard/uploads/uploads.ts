@@ -2,6 +2,7 @@ import { kindOf } from '#rules/file-kinds';
 import { MESSAGES } from '#rules/messages';
 import type { FileKind, FileRecord } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
+import { say } from '../../i18n/say.ts';
 import { backoff } from '../../ui/backoff.ts';
 import { createStore } from '../state/store.ts';
 import type { Table } from '../storage/database.ts';
@@ -108,7 +109,7 @@ export class Uploads {
   }
 
   private async problemWith(kind: FileKind, file: File): Promise<string | undefined> {
-    if (file.size > kindOf(kind).maxBytes) return MESSAGES.fileTooLarge(file.name, kind);
+    if (file.size > kindOf(kind).maxBytes) return say(MESSAGES.fileTooLarge(file.name, kind));
     const problem = typeProblem(kind, await readStart(file));
     return problem && `${file.name}: ${problem}`;
   }
@@ -173,7 +174,7 @@ export class Uploads {
     job.failures += 1;
     const final = error instanceof ApiError && error.statusCode < 500 && error.statusCode !== 429;
     const own = error instanceof ApiError && (final || error.code === 'file_not_stored');
-    const problem = own ? error.message : MESSAGES.uploadFailed(name);
+    const problem = own ? error.message : say(MESSAGES.uploadFailed(name));
     if (job.failures === 1 && (final || navigator.onLine)) this.options.complain(problem, id);
     this.change(id, { state: final ? 'failed' : 'retrying', problem });
     if (final) return;

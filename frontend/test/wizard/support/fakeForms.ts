@@ -2,6 +2,7 @@ import { EMPTY_FIELDS } from '#rules/fields';
 import { BASE_QUESTIONS } from '#rules/questions';
 import type { FileRecord, Form, FormsApi, PublicConfig } from '../../../src/api/forms.ts';
 import { ApiError } from '../../../src/api/http.ts';
+import { say } from '../../../src/i18n/say.ts';
 import { fieldsOf } from '../../../src/wizard/fields/wizardFields.ts';
 
 export const FORM_ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
@@ -15,7 +16,10 @@ export function makeForm(changes: Partial<Form> = {}): Form {
     website: 'https://example.com',
     email: 'ada@example.com',
     industry: 'Software',
-    interview_questions: BASE_QUESTIONS.map((question) => ({ question, timestamp: TIMESTAMP })),
+    interview_questions: BASE_QUESTIONS.map((question) => ({
+      question: say(question),
+      timestamp: TIMESTAMP,
+    })),
     interview_answers: [],
     team_photos: [],
     brand_manual: [],

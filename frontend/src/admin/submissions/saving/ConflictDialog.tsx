@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { MESSAGES } from '#rules/messages';
+import { say } from '../../../i18n/say.ts';
 import { tokens } from '../../../theme/tokens.ts';
 import { TEXTS } from '../../texts.ts';
 import { useQuestion } from '../../ui/useQuestion.ts';
@@ -22,7 +23,7 @@ export function useConflictDialog(): {
   const { question, ask, answer } = useQuestion<readonly Conflict[], Side>();
   const dialog = question && (
     <Dialog open fullWidth maxWidth="md" onClose={() => answer()} aria-labelledby="conflict-title">
-      <DialogTitle id="conflict-title">{MESSAGES.changedElsewhere}</DialogTitle>
+      <DialogTitle id="conflict-title">{say(MESSAGES.changedElsewhere)}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{TEXTS.conflict.text}</DialogContentText>
         {question.map((conflict) => (

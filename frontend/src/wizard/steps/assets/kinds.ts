@@ -1,4 +1,6 @@
-import { FILE_TYPES, isPictureKind, kindOf, typesInWords } from '#rules/file-kinds';
+import { i18n } from '@lingui/core';
+import { FILE_TYPES, isPictureKind, kindOf, typeNames } from '#rules/file-kinds';
+import { listOf } from '#rules/say';
 import { fileSize } from '#rules/units';
 import type { FileKind } from '../../../api/forms.ts';
 
@@ -32,7 +34,9 @@ export const KINDS: Record<FileKind, KindWords> = {
 /** What a kind takes, below its uploader. Pictures are chosen several at a time. */
 export function takenWords(kind: FileKind): string {
   const limit = `up to ${fileSize(kindOf(kind).maxBytes)}`;
-  return `${typesInWords(kind)}, ${limit}${isPictureKind(kind) ? ' each' : ''}`;
+  const { documents, pictures } = typeNames(kind);
+  const types = listOf(i18n.locale, documents.length > 0 ? [...documents, 'an image'] : pictures);
+  return `${types}, ${limit}${isPictureKind(kind) ? ' each' : ''}`;
 }
 
 /** What the file picker offers: media types, and endings for browsers that know a file by its ending only. */

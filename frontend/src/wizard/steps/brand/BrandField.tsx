@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { FIELDS, type FieldType, fieldOf, type WizardFieldName } from '#rules/fields';
+import { say } from '../../../i18n/say.ts';
 import { TextArea, TextInput } from '../../../ui/controls/TextInput.tsx';
 import { fieldAdvice, hasAdvice } from '../../fields/fieldRules.ts';
 import { changeField, leaveField } from '../../session/brand.ts';
@@ -55,14 +56,14 @@ export function BrandField({ name }: { name: WizardFieldName }) {
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
-        {label}
+        {say(label)}
         {required && ' *'}
       </label>
       {type === 'text' ? <TextArea {...shared} /> : <TextInput type={inputType} {...shared} />}
       {problem && <Problem id={`${id}-problem`} words={problem} />}
       {hasAdvice(name) && <Advice id={`${id}-advice`} words={advice} />}
       <div id={`${id}-hint`} className={styles.hint}>
-        {hint}
+        {say(hint)}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { CONSENT_TEXT } from '#rules/consent';
+import { say } from '../../../i18n/say.ts';
 import styles from './ConsentLine.module.css';
 
 /** What happens to what is entered, before anything is. It informs, and gates nothing. */
 export function ConsentLine() {
-  return <p className={styles.consent}>{CONSENT_TEXT}</p>;
+  return <p className={styles.consent}>{say(CONSENT_TEXT)}</p>;
 }

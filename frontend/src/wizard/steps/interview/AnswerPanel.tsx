@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MAX_ANSWER_LENGTH } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import { isAnswered } from '#rules/questions';
+import { say } from '../../../i18n/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextArea } from '../../../ui/controls/TextInput.tsx';
 import { advanceFrom, submitAnswer, typeAnswer } from '../../session/answers.ts';
@@ -31,16 +32,16 @@ function TypedAnswer({ index, isContested }: { index: number; isContested: boole
   const [problem, setProblem] = useState<string>();
   const id = `answer-${index}`;
   // A text may have come in the meantime that was not typed, and a choice may have been made.
-  const isOver = problem === MESSAGES.chooseText ? !isContested : isAnswered(answer?.text);
+  const isOver = problem === say(MESSAGES.chooseText) ? !isContested : isAnswered(answer?.text);
   const shown = isOver ? undefined : problem;
   const submit = () => {
     if (isContested) {
-      setProblem(MESSAGES.chooseText);
+      setProblem(say(MESSAGES.chooseText));
       document.getElementById(CHOICE_ID)?.focus();
       return;
     }
     if (!isAnswered(answer?.text)) {
-      setProblem(MESSAGES.answerEmpty);
+      setProblem(say(MESSAGES.answerEmpty));
       document.getElementById(id)?.focus();
       return;
     }

@@ -1,4 +1,5 @@
 import { MESSAGES } from '#rules/messages';
+import { say } from '../../../i18n/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { RecordingItem } from '../../interview/recordings.ts';
 import { useLaterServices } from '../../session/useSession.ts';
@@ -25,7 +26,7 @@ function PendingRecording({ item }: { item: RecordingItem }) {
   if (state === 'transcribing') return <div>Turning {formatDuration(seconds)} of speech into text …</div>;
   return (
     <div className={styles.kept}>
-      <div className={styles.problem}>{MESSAGES.transcriptionFailed(problem ?? '')}</div>
+      <div className={styles.problem}>{say(MESSAGES.transcriptionFailed(problem ?? ''))}</div>
       <div className={styles.comfort}>
         Your recording is kept on this device. You can also type your answer.
       </div>

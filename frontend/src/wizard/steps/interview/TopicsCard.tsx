@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MESSAGES } from '#rules/messages';
+import { say } from '../../../i18n/say.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { CloseIcon } from '../../../ui/Icon.tsx';
 import { removeTopic, submitTopics } from '../../session/topics.ts';
@@ -61,7 +62,7 @@ function SubmitTopics({ onSubmit }: { onSubmit: () => void }) {
       <div className={styles.problem}>{error}</div>
       {generated && held && (
         <p role="status" className={styles.status}>
-          {MESSAGES.heldQuestions}
+          {say(MESSAGES.heldQuestions)}
         </p>
       )}
       {busy && (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_RECORDING_SECONDS } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
+import { say } from '../../../i18n/say.ts';
 import type { Microphone } from '../../interview/recorder.ts';
 import type { Recordings } from '../../interview/recordings.ts';
 import type { Take } from '../../interview/take.ts';
@@ -61,8 +62,8 @@ export function useRecorder(index: number) {
       toasts.good('Recording Started');
     } catch (cause) {
       console.warn('Recording is not possible.', cause);
-      toasts.bad(MESSAGES.microphoneFailed);
-      setView({ ...IDLE, problem: MESSAGES.microphoneFailed });
+      toasts.bad(say(MESSAGES.microphoneFailed));
+      setView({ ...IDLE, problem: say(MESSAGES.microphoneFailed) });
     }
   }, [recordings, toasts, index, stop]);
 

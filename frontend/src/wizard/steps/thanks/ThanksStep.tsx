@@ -2,6 +2,7 @@ import { STRATEGY_EMAIL_DAYS } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import { isAnswered } from '#rules/questions';
 import { counted } from '#rules/units';
+import { say } from '../../../i18n/say.ts';
 import { TickIcon } from '../../../ui/Icon.tsx';
 import { StepHeading } from '../../frame/StepHeading.tsx';
 import { useWizard } from '../../session/useSession.ts';
@@ -22,7 +23,7 @@ export function ThanksStep() {
       </div>
       <StepHeading title="Your form has been successfully submitted">
         {held
-          ? MESSAGES.heldByHand
+          ? say(MESSAGES.heldByHand)
           : `You'll receive an email notification within ${counted(STRATEGY_EMAIL_DAYS, 'day')} with your custom content strategy.`}
       </StepHeading>
       {posts && posts.length > 0 && (

@@ -6,6 +6,7 @@ import { normalizeLinkedinProfile } from '#rules/addresses';
 import { FIELDS } from '#rules/fields';
 import { MESSAGES } from '#rules/messages';
 import { ApiError } from '../../../../api/http.ts';
+import { say } from '../../../../i18n/say.ts';
 import { TEXTS } from '../../../texts.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -24,7 +25,7 @@ export function OwnProfile() {
         <OwnProfileForm />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" color="textSecondary">
-            {FIELDS.linkedin_profile.wizard.label}
+            {say(FIELDS.linkedin_profile.wizard.label)}
           </Typography>
           {linkedin_profile ? <ExternalLink href={linkedin_profile} /> : TEXTS.posts.noProfile}
         </Box>
@@ -66,7 +67,9 @@ function OwnProfileForm() {
         label={TEXTS.posts.ownProfile}
         value={typed}
         problem={problem}
-        hint={doubtful ? MESSAGES.linkedinDoubtful : draft.dirty ? TEXTS.unsaved : TEXTS.posts.ownProfileHint}
+        hint={
+          doubtful ? say(MESSAGES.linkedinDoubtful) : draft.dirty ? TEXTS.unsaved : TEXTS.posts.ownProfileHint
+        }
         onChange={(text) => draft.set({ own_profile: text })}
       />
       <Button

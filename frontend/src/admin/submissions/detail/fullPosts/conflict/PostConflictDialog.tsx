@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { MESSAGES } from '#rules/messages';
+import { say } from '../../../../../i18n/say.ts';
 import { tokens } from '../../../../../theme/tokens.ts';
 import { MarkedText } from '../../../../../ui/MarkedText.tsx';
 import { type DiffPart, wordDiff } from '../../../../../ui/wordDiff.ts';
@@ -27,7 +28,7 @@ export function PostConflictDialog({ both: { mine, theirs }, onAnswer }: Props) 
   const text = wordDiff(theirs.fullPost, mine.fullPost);
   return (
     <Dialog open fullWidth maxWidth="md" onClose={() => onAnswer()} aria-labelledby="conflict-title">
-      <DialogTitle id="conflict-title">{MESSAGES.changedElsewhere}</DialogTitle>
+      <DialogTitle id="conflict-title">{say(MESSAGES.changedElsewhere)}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{TEXT.text}</DialogContentText>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>

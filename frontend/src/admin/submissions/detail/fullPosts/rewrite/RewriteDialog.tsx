@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { MESSAGES } from '#rules/messages';
 import { MAX_INSTRUCTION_LENGTH } from '#rules/posts';
 import type { Post } from '../../../../../api/posts.ts';
+import { say } from '../../../../../i18n/say.ts';
 import { presentPost } from '../../../../posts/presentPost.ts';
 import { usePostsCache } from '../../../../posts/usePosts.ts';
 import { TEXTS } from '../../../../texts.ts';
@@ -67,7 +68,7 @@ export function RewriteDialog({ post, onStarted, onClose }: Props) {
             value={draft.value.instruction}
             multiline
             onChange={(text) => draft.set({ instruction: text })}
-            problem={isTooLong ? MESSAGES.tooLong(MAX_INSTRUCTION_LENGTH) : undefined}
+            problem={isTooLong ? say(MESSAGES.tooLong(MAX_INSTRUCTION_LENGTH)) : undefined}
             hint={TEXT.example}
           />
           {problem && (

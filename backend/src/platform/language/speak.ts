@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type I18n, setupI18n } from '@lingui/core';
+import { formatter } from '@lingui/format-po';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, type Language } from '../../rules/languages.js';
+import { sayIn, type Text } from '../../rules/say.js';
+
+/** The catalogues that the server speaks from, beside src and dist. English stands in the code. */
+const FOLDER = fileURLToPath(new URL('../../../locales/rules', import.meta.url));
+
+const SPEAKERS = new Map<Language, I18n>();
+for (const language of LANGUAGE_NAMES) SPEAKERS.set(language, await speaker(language));
+
+/** Says a text in a language. A text that has no translation is said in English. */
+export function sayInLanguage(language: Language, text: Text): string {
+  const i18n = SPEAKERS.get(language);
+  if (!i18n) throw new Error(`Nobody speaks ${language}.`);
+  return sayIn(i18n, text);
+}
+
+/** The English words of a text: what programs, the log and the administrator read. */
+export function english(text: Text): string {
+  return sayInLanguage('en', text);
+}
+
+async function speaker(language: Language): Promise<I18n> {
+  const messages = language === DEFAULT_LANGUAGE ? {} : await catalogue(language);
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  return i18n.setMessagesCompiler(compileMessage);
+}
+
+async function catalogue(language: Language): Promise<Record<string, string>> {
+  const filename = `${FOLDER}/${language}.po`;
+  const entries = await formatter().parse(readFileSync(filename, 'utf8'), {
+    locale: language,
+    sourceLocale: DEFAULT_LANGUAGE,
+    filename,
+  });
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([id, { translation }]) => (translation ? [[id, translation]] : [])),
+  );
+}

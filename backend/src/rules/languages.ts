@@ -1,0 +1,29 @@
+/** The languages that the public pages, the questions and the mails speak; each is called by its own name. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+export const LANGUAGE_NAMES = Object.keys(LANGUAGES) as Language[];
+/** The language of SPEC: what is spoken where no other is known. */
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** The cookie that keeps what a person chose, and the parameter of an address by which they choose. */
+export const LANGUAGE_COOKIE = 'lang';
+export const LANGUAGE_PARAMETER = 'lang';
+
+export function isLanguage(value: unknown): value is Language {
+  return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
+}
+
+/**
+ * The language of ours that somebody reads best.
+ * @param accepted an Accept-Language header: tags with weights, `de-AT,de;q=0.9,en;q=0.5`
+ */
+export function bestLanguage(accepted: string | undefined): Language {
+  const wanted = (accepted ?? '').split(',').flatMap((entry, position) => {
+    const [tag = '', ...parameters] = entry.split(';');
+    const language = tag.trim().toLowerCase().split('-')[0];
+    const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean);
+    return isLanguage(language) ? [{ language, position, weight: Number(weight ?? 1) }] : [];
+  });
+  wanted.sort((a, b) => b.weight - a.weight || a.position - b.position);
+  return wanted.find(({ weight }) => weight > 0)?.language ?? DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,42 @@
+import { english, sayInLanguage } from '../../../src/platform/language/speak.js';
+import { bestLanguage, LANGUAGE_NAMES } from '../../../src/rules/languages.js';
+import { MESSAGES } from '../../../src/rules/messages.js';
+import { BASE_QUESTIONS, STANDARD_QUESTION_TEMPLATES, splitQuestion } from '../../../src/rules/questions.js';
+
+describe('the language of somebody', () => {
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.5', 'de'],
+    ['fr, en;q=0.3, de;q=0.7', 'de'],
+    ['en-US,en;q=0.9,de;q=0.9', 'en'],
+    ['de;q=0, en', 'en'],
+    ['fr-FR,fr', 'en'],
+    ['DE', 'de'],
+    ['*;q=0.1', 'en'],
+    [';;q=x,,', 'en'],
+    [undefined, 'en'],
+  ])('by %j is %s', (accepted, language) => expect(bestLanguage(accepted)).toBe(language));
+});
+
+describe('a text in another language', () => {
+  it('has its amounts, lists and texts within it in that language', () => {
+    const german = (text: Parameters<typeof english>[0]) => sayInLanguage('de', text);
+    expect(german(MESSAGES.tooManyRequestsFor(1))).toContain('in 1 Sekunde noch');
+    expect(german(MESSAGES.tooManyRequestsFor(120))).toContain('in 2 Minuten noch');
+    expect(german(MESSAGES.fileTypeRefused('brand_manual'))).toContain(
+      'PDF, Word oder PowerPoint oder ein Bild',
+    );
+    expect(german(MESSAGES.answersTooLong)).toContain('400.000 Zeichen');
+    expect(german(MESSAGES.transcriptionFailed(MESSAGES.heldTranscription))).toBe(
+      'Die Aufnahme konnte nicht verschriftlicht werden: Ihr Formular wird noch von Hand bestätigt, bitte tippen Sie diese Antwort vorerst. Bitte versuchen Sie es noch einmal.',
+    );
+  });
+
+  it.each(LANGUAGE_NAMES)('questions keep their main part and their topic: %s', (language) => {
+    expect(new Set(BASE_QUESTIONS.map((question) => sayInLanguage(language, question))).size).toBe(3);
+    for (const template of STANDARD_QUESTION_TEMPLATES) {
+      const { main, sub } = splitQuestion(sayInLanguage(language, template('Hiring {x} #')));
+      expect(main).toContain('Hiring {x} #');
+      expect(sub).not.toBe('');
+    }
+  });
+});
