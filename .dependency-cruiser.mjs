@@ -15,7 +15,7 @@ const GROUND = '^backend/src/(platform|rules|config)/';
 const COMPOSITION = '^backend/src/([^/]+\\.ts$|scripts/)';
 const PAGES = '(wizard|admin|calendar|sandbox)';
 /** What the pages share. */
-const SHARED = '(api|ui|theme|storage|plannedPosts)';
+const SHARED = '(api|i18n|ui|theme|storage|plannedPosts)';
 
 /**
  * The face of a feature: what others may import of it. Everything else is its own business.
@@ -39,6 +39,8 @@ const FACE = [
   '/posts/posts\\.repository\\.ts$',
   // How a post of an older version is read: pure.
   '/submissions/stored-shapes\\.ts$',
+  // The questions that every interview begins with, in its language: pure.
+  '/submissions/base-questions\\.ts$',
   // What the holder of a form may see of it: a pure mapping.
   '/submissions/form\\.mapping\\.ts$',
   // The interview as a text, which the export hands out as the card shows it.
@@ -82,15 +84,15 @@ export default {
     },
     rule(
       'platform-knows-no-business',
-      'platform/ is what any server could use: it imports itself, and of rules/ the words of its refusals.',
+      'platform/ is what any server could use: it imports itself, and of rules/ the words of its refusals and how they are said.',
       { path: '^backend/src/platform/' },
-      { path: '^backend/src/', pathNot: '^backend/src/(platform/|rules/messages\\.ts$)' },
+      { path: '^backend/src/', pathNot: '^backend/src/(platform/|rules/(messages|say|languages)\\.ts$)' },
     ),
     rule(
       'rules-know-nothing',
-      'rules/ is shared with the pages: pure, and on its own.',
+      'rules/ is shared with the pages: pure, and on its own but for what marks a text.',
       { path: '^backend/src/rules/' },
-      { pathNot: '^backend/src/rules/' },
+      { pathNot: '^(backend/src/rules/|node_modules/@lingui/core/)' },
     ),
     rule(
       'features-meet-at-their-faces',
