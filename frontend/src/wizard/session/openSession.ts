@@ -1,12 +1,12 @@
 import { MESSAGES } from '#rules/messages';
 import { type Form, type FormsApi, formsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
+import { createStore } from '../../state/store.ts';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { deliver } from '../autosave/deliver.ts';
 import { Outbox } from '../autosave/outbox.ts';
 import { judge } from '../autosave/verdict.ts';
 import { EMPTY_FIELDS } from '../fields/wizardFields.ts';
-import { createStore } from '../state/store.ts';
 import { createToasts } from '../state/toasts.ts';
 import { wizardReducer } from '../state/wizardReducer.ts';
 import { type BegunForm, INITIAL_STATE } from '../state/wizardState.ts';
