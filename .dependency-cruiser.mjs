@@ -15,7 +15,7 @@ const GROUND = '^backend/src/(platform|rules|config)/';
 const COMPOSITION = '^backend/src/([^/]+\\.ts$|scripts/)';
 const PAGES = '(wizard|admin|calendar|sandbox)';
 /** What the pages share. */
-const SHARED = '(api|i18n|ui|theme|storage|plannedPosts)';
+const SHARED = '(api|i18n|ui|theme|state|storage|plannedPosts)';
 
 /**
  * The face of a feature: what others may import of it. Everything else is its own business.
@@ -157,6 +157,17 @@ export default {
       'What every page may use knows none.',
       { path: `^frontend/src/${SHARED}/` },
       { path: `^frontend/src/${PAGES}/` },
+    ),
+    ...[
+      ['state', 'zustand'],
+      ['storage', 'idb'],
+    ].map(([folder, packages]) =>
+      rule(
+        `one-${folder}-for-all-pages`,
+        `Only ${folder}/ knows this library; test/storage sees to what a browser offers without one.`,
+        { path: '^frontend/(src|test)/', pathNot: `^frontend/src/${folder}/` },
+        { path: `^node_modules/(${packages})/` },
+      ),
     ),
     rule(
       'component-library-in-the-panel-only',

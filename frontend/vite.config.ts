@@ -15,8 +15,8 @@ const texts = fileURLToPath(new URL('../lingui.config.mjs', import.meta.url));
  */
 const REST = 'shared';
 const SHARED = [
-  // Ten chunks need only what every page needs: React.
-  { name: 'base', test: /node_modules/, minShareCount: 10 },
+  // What every page needs: React, and what fetches its later parts.
+  { name: 'base', test: /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler)\// },
   // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {
     name: 'small',
@@ -28,8 +28,14 @@ const SHARED = [
     test: /\/frontend\/src\/api\/(?!posts|forms|submissions|eventStream)|\/backend\/src\/rules\/(?!limits|units|posts|plan)/,
     minShareCount: 3,
   },
+  // How a page holds its state and keeps it in the browser: the wizard's and the calendar's.
+  {
+    name: 'kept',
+    test: /\/src\/(?:state\/|storage\/(?:database|channel|liveTabs))|\/node_modules\/(?:idb|zustand)\//,
+    minShareCount: 2,
+  },
   // The calendar's and the panel's: the wizard is not to load it with something small that it shares with them.
-  { name: 'posts', test: /\/src\/(?:plannedPosts\/|ui\/LoadBoundary)/, minShareCount: 2 },
+  { name: 'posts', test: /\/src\/(?:plannedPosts\/|storage\/records|ui\/LoadBoundary)/, minShareCount: 2 },
   // Posts are dragged on the calendar and in the panel's months: its list does without.
   { name: 'dragging', test: /\/node_modules\/@dnd-kit\/|\/src\/ui\/dragging/, minShareCount: 2 },
   // What every public page has: its styles and the smallest controls.
@@ -76,6 +82,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // idb's shortcuts and iterators, which storage/database.ts hands to nobody: a third of it.
+      treeshake: { manualPureFunctions: ['replaceTraps'] },
       output: {
         codeSplitting: { groups: SHARED },
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,

@@ -1,4 +1,4 @@
-import { createStore } from 'idb-keyval';
+import { createDatabase, type ReadableStore, type WritableStore } from '../storage/database.ts';
 import { type Change, madeAt, type Post } from './post.ts';
 import { keptImageIds, toPosts, toRecord } from './postRecord.ts';
 
@@ -17,6 +17,7 @@ export interface CalendarDatabase {
   removeUnusedImages(keep: ReadonlySet<string>, now: number): Promise<void>;
 }
 
+const STORE = 'calendar';
 const STARTED = 'started';
 const postKey = (id: string) => `post:${id}`;
 const imageKey = (id: string) => `image:${id}`;
@@ -25,76 +26,57 @@ const UNUSED_IMAGE_MS = 24 * 60 * 60 * 1000;
 
 /** The calendar in this browser's IndexedDB. Posts and images have a key each, so tabs do not overwrite each other. */
 export function openDatabase(): CalendarDatabase {
-  const withStore = createStore('byline-calendar', 'calendar');
-
+  const database = createDatabase({ name: 'byline-calendar', version: 1, stores: { [STORE]: {} } });
   return {
     open: (samples) =>
-      withStore('readwrite', async (store) => {
-        const done = finished(store.transaction);
-        if (!(await result(store.get(STARTED)))) {
-          for (const post of samples) store.put(toRecord(post), postKey(post.id));
-          store.put(true, STARTED);
+      database.write(STORE, async (store) => {
+        if (!(await store.get(STARTED))) {
+          await putPosts(store, samples);
+          await store.put(true, STARTED);
         }
-        const records = await result(store.getAll(allWith('post:')));
-        await done;
-        return toPosts(records);
+        return readPosts(store);
       }),
-    readPosts: () =>
-      withStore('readonly', async (store) => toPosts(await result(store.getAll(allWith('post:'))))),
+    readPosts: () => database.read(STORE, readPosts),
     write: (change, images = new Map()) =>
-      withStore('readwrite', (store) => {
-        const done = finished(store.transaction);
-        for (const [id, dataUrl] of images) store.put(dataUrl, imageKey(id));
-        for (const id of change.remove) store.delete(postKey(id));
-        for (const post of change.put) store.put(toRecord(post), postKey(post.id));
-        return done;
+      database.write(STORE, async (store) => {
+        await Promise.all([...images].map(([id, dataUrl]) => store.put(dataUrl, imageKey(id))));
+        await applyChange(store, change);
       }),
     change: (make) =>
-      withStore('readwrite', async (store) => {
-        const done = finished(store.transaction);
-        const { put, remove } = make(toPosts(await result(store.getAll(allWith('post:')))));
-        for (const id of remove) store.delete(postKey(id));
-        for (const post of put) store.put(toRecord(post), postKey(post.id));
-        await done;
-      }),
-    readImage: (id) =>
-      withStore('readonly', async (store) => {
-        const image: unknown = await result(store.get(imageKey(id)));
-        return typeof image === 'string' ? image : undefined;
-      }),
+      database.write(STORE, async (store) => applyChange(store, make(await readPosts(store)))),
+    readImage: async (id) => {
+      const image: unknown = await database.read(STORE, (store) => store.get(imageKey(id)));
+      return typeof image === 'string' ? image : undefined;
+    },
     removeUnusedImages: (keep, now) =>
-      withStore('readwrite', async (store) => {
-        const done = finished(store.transaction);
-        const [records, keys] = await Promise.all([
-          result(store.getAll(allWith('post:'))),
-          result(store.getAllKeys(allWith('image:'))),
-        ]);
-        const stored = keptImageIds(records);
-        for (const key of keys) {
+      database.write(STORE, async (store) => {
+        const stored = keptImageIds(await store.getAll(allWith('post:')));
+        const unused = (await store.getAllKeys(allWith('image:'))).filter((key) => {
           const id = String(key).slice('image:'.length);
-          const made = madeAt(id) ?? 0;
-          if (!keep.has(id) && !stored.has(id) && now - made > UNUSED_IMAGE_MS) store.delete(key);
-        }
-        await done;
+          return !keep.has(id) && !stored.has(id) && now - (madeAt(id) ?? 0) > UNUSED_IMAGE_MS;
+        });
+        await deleteAll(store, unused);
       }),
   };
 }
 
+async function readPosts(store: ReadableStore): Promise<Post[]> {
+  return toPosts(await store.getAll(allWith('post:')));
+}
+
+async function applyChange(store: WritableStore, { put, remove }: Change): Promise<void> {
+  await deleteAll(store, remove.map(postKey));
+  await putPosts(store, put);
+}
+
+async function putPosts(store: WritableStore, posts: readonly Post[]): Promise<void> {
+  await Promise.all(posts.map((post) => store.put(toRecord(post), postKey(post.id))));
+}
+
+async function deleteAll(store: WritableStore, keys: readonly IDBValidKey[]): Promise<void> {
+  await Promise.all(keys.map((key) => store.delete(key)));
+}
+
 function allWith(prefix: string): IDBKeyRange {
   return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-}
-
-function result<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/** Only a completed transaction is on disk; a full disk shows up here, not at the single request. */
-function finished(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
 }

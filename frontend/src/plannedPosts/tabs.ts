@@ -1,23 +1,23 @@
-const CHANNEL = 'byline-calendar';
+import { type Channel, openChannel } from '../storage/channel.ts';
+import { isTextList } from '../storage/guards.ts';
+
+type Ids = readonly string[];
 
 /** The link between the tabs of this browser: each tells the others which posts it has stored. */
-export interface Tabs {
-  tell(ids: readonly string[]): void;
-  close(): void;
-}
+export type Tabs = Pick<Channel<Ids>, 'tell' | 'close'>;
+
+const openLink = () => openChannel<Ids>('byline-calendar', (data) => (isTextList(data) ? data : undefined));
 
 /** Joins the other tabs; `onChange` hears the ids of posts that one of them has stored. */
-export function joinTabs(onChange: (ids: readonly string[]) => void): Tabs {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (Array.isArray(data) && data.every((id) => typeof id === 'string')) onChange(data);
-  };
-  return { tell: (ids) => channel.postMessage([...ids]), close: () => channel.close() };
+export function joinTabs(onChange: (ids: Ids) => void): Tabs {
+  const link = openLink();
+  link.listen(onChange);
+  return link;
 }
 
 /** Tells open calendars from a page that is none. */
-export function tellCalendars(ids: readonly string[]): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage([...ids]);
-  channel.close();
+export function tellCalendars(ids: Ids): void {
+  const link = openLink();
+  link.tell(ids);
+  link.close();
 }

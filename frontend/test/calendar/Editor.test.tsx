@@ -128,7 +128,7 @@ describe('the editor', () => {
     const { user } = await openCalendar(post);
     const other = new CalendarStore(openDatabase());
     const leave = other.start();
-    await waitFor(() => expect(other.getSnapshot().loaded).toBe(true));
+    await waitFor(() => expect(other.state.get().loaded).toBe(true));
     await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
     await screen.findByLabelText('Content');
     other.change({ put: [{ ...post, content: 'From the other tab' }], remove: [] }, 'Saved');

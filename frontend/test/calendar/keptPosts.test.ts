@@ -1,7 +1,7 @@
-import { createStore, get, set } from 'idb-keyval';
 import { readDrafts } from '../../src/calendar/storage/drafts.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { newId } from '../../src/plannedPosts/post.ts';
+import { inStoreAsKept } from '../support/storeAsKept.ts';
 import { freshBrowser, makePost, PIXEL, storedCalendar } from './support.ts';
 
 beforeEach(() => {
@@ -11,13 +11,26 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** The browser's storage itself, as any version of the page may have left it. */
-const raw = () => createStore('byline-calendar', 'calendar');
+const set = (key: string, value: unknown) =>
+  inStoreAsKept('byline-calendar', 'calendar', (store) => store.put(value, key));
+const get = (key: string) => inStoreAsKept<unknown>('byline-calendar', 'calendar', (store) => store.get(key));
 
 describe('a stored post', () => {
+  it('of the page of before is there, with its image, and the samples do not come', async () => {
+    const id = newId();
+    const post = makePost('Of before', '2024-12-04', { imageIds: [id] });
+    await set('started', true);
+    await set(`post:${post.id}`, post);
+    await set(`image:${id}`, PIXEL);
+    const database = openDatabase();
+    expect(await database.open([makePost('Sample', '2024-12-05')])).toEqual([post]);
+    expect(await database.readImage(id)).toBe(PIXEL);
+  });
+
   it('of an older shape opens, with the defaults of a new post for what it lacks', async () => {
     const database = await storedCalendar();
     const older = { id: 'a', title: 'Old', content: 'Text', date: '2024-12-04', engagement: { likes: 3 } };
-    await set('post:a', older, raw());
+    await set('post:a', older);
     expect(await database.readPosts()).toEqual([
       {
         ...older,
@@ -32,7 +45,7 @@ describe('a stored post', () => {
   it('says its version', async () => {
     const post = makePost('Now', '2024-12-04');
     await storedCalendar(post);
-    expect(await get(`post:${post.id}`, raw())).toEqual({ ...post, version: 1 });
+    expect(await get(`post:${post.id}`)).toEqual({ ...post, version: 1 });
     expect(await openDatabase().readPosts()).toEqual([post]);
   });
 
@@ -43,16 +56,16 @@ describe('a stored post', () => {
   ])('that is %s is not shown and stays where it is, beside the others', async (_, record) => {
     const good = makePost('Good', '2024-12-04');
     const database = await storedCalendar(good);
-    await set('post:b', record, raw());
+    await set('post:b', record);
     expect(await database.readPosts()).toEqual([good]);
-    expect(await get('post:b', raw())).toEqual(record);
+    expect(await get('post:b')).toEqual(record);
   });
 
   it('that is not shown keeps its images', async () => {
     const old = newId(Date.now() - 3 * 24 * 60 * 60 * 1000);
     const database = await storedCalendar();
     await database.write({ put: [], remove: [] }, new Map([[old, PIXEL]]));
-    await set('post:b', { version: 99, imageIds: [old] }, raw());
+    await set('post:b', { version: 99, imageIds: [old] });
     await database.removeUnusedImages(new Set(), Date.now());
     expect(await database.readImage(old)).toBe(PIXEL);
   });

@@ -11,12 +11,12 @@ const leave: (() => void)[] = [];
 async function openTab(database = openDatabase()): Promise<CalendarStore> {
   const store = new CalendarStore(database);
   leave.push(store.start());
-  await waitFor(() => expect(store.getSnapshot().loaded).toBe(true));
+  await waitFor(() => expect(store.state.get().loaded).toBe(true));
   return store;
 }
 
 const titles = (store: CalendarStore) =>
-  [...store.getSnapshot().posts.values()].map(({ title }) => title).sort();
+  [...store.state.get().posts.values()].map(({ title }) => title).sort();
 
 beforeEach(freshBrowser);
 afterEach(() => {
@@ -26,15 +26,15 @@ afterEach(() => {
 describe('the samples', () => {
   it('are there at the first start only, once for two tabs at a time', async () => {
     const [one, other] = await Promise.all([openTab(), openTab()]);
-    expect(one.getSnapshot().posts.size).toBe(2);
-    expect(other.getSnapshot().posts.size).toBe(2);
+    expect(one.state.get().posts.size).toBe(2);
+    expect(other.state.get().posts.size).toBe(2);
   });
 
   it('never come back once deleted', async () => {
     const store = await openTab();
-    store.change({ put: [], remove: [...store.getSnapshot().posts.keys()] }, 'Deleted');
+    store.change({ put: [], remove: [...store.state.get().posts.keys()] }, 'Deleted');
     await waitFor(async () => expect(await openDatabase().readPosts()).toEqual([]));
-    expect((await openTab()).getSnapshot().posts.size).toBe(0);
+    expect((await openTab()).state.get().posts.size).toBe(0);
   });
 });
 
@@ -43,12 +43,12 @@ describe('two tabs', () => {
     const post = makePost('Launch', '2024-12-04');
     const [one, other] = await Promise.all([openTab(await storedCalendar(post)), openTab()]);
     one.change({ put: [{ ...post, date: '2024-12-09' }], remove: [] }, 'Moved');
-    await waitFor(() => expect(other.getSnapshot().posts.get(post.id)?.date).toBe('2024-12-09'));
+    await waitFor(() => expect(other.state.get().posts.get(post.id)?.date).toBe('2024-12-09'));
     one.undo();
-    await waitFor(() => expect(other.getSnapshot().posts.get(post.id)?.date).toBe('2024-12-04'));
+    await waitFor(() => expect(other.state.get().posts.get(post.id)?.date).toBe('2024-12-04'));
     other.change({ put: [], remove: [post.id] }, 'Deleted');
-    await waitFor(() => expect(one.getSnapshot().posts.size).toBe(0));
-    expect(one.getSnapshot().undos).toEqual([]);
+    await waitFor(() => expect(one.state.get().posts.size).toBe(0));
+    expect(one.state.get().undos).toEqual([]);
   });
 
   it('agree after both changed the same post at once', async () => {
@@ -67,7 +67,7 @@ describe('two tabs', () => {
     const store = await openTab(await storedCalendar());
     await putOnCalendar([deskPost({ title: ' From the desk ' })]);
     await waitFor(() => expect(titles(store)).toEqual(['From the desk']));
-    const [post] = store.getSnapshot().posts.values();
+    const [post] = store.state.get().posts.values();
     expect(post).toMatchObject({ date: '2026-12-02', status: 'draft', content: 'Text', tags: ['a.example'] });
   });
 });
@@ -80,14 +80,14 @@ describe('a full storage', () => {
     const imageId = store.addImage(PIXEL);
     const post = makePost('Kept', '2024-12-04', { imageIds: [imageId] });
     store.change({ put: [post], remove: [] }, 'Created');
-    await waitFor(() => expect(store.getSnapshot().problem).toBe('full'));
+    await waitFor(() => expect(store.state.get().problem).toBe('full'));
     expect(titles(store)).toEqual(['Kept']);
     expect(await store.image(imageId)).toBe(PIXEL);
     expect(store.hasUnsaved).toBe(true);
 
     full.now = false;
     await store.retry();
-    expect(store.getSnapshot().problem).toBeUndefined();
+    expect(store.state.get().problem).toBeUndefined();
     expect(store.hasUnsaved).toBe(false);
     expect((await openDatabase().readPosts()).map(({ title }) => title)).toEqual(['Kept']);
     expect(await openDatabase().readImage(imageId)).toBe(PIXEL);
@@ -102,7 +102,7 @@ describe('a full storage', () => {
     const write: typeof working.write = (...change) =>
       refused ? Promise.reject(new DOMException('No', 'InvalidStateError')) : working.write(...change);
     const store = await openTab({ ...working, open, write });
-    expect(store.getSnapshot().problem).toBe('unavailable');
+    expect(store.state.get().problem).toBe('unavailable');
     store.change({ put: [makePost('New', '2024-12-02')], remove: [] }, 'Created');
     refused = false;
     await store.retry();

@@ -1,7 +1,7 @@
 import './support/browser.ts';
 import { AUTO_ADVANCE_MS, MAX_ANSWER_LENGTH } from '#rules/limits';
+import { createStore } from '../../src/state/store.ts';
 import { advanceFrom, typeAnswer } from '../../src/wizard/session/answers.ts';
-import { createStore } from '../../src/wizard/state/store.ts';
 import { wizardReducer } from '../../src/wizard/state/wizardReducer.ts';
 import { INITIAL_STATE } from '../../src/wizard/state/wizardState.ts';
 import { makeInterview } from './support/fakeForms.ts';

@@ -2,8 +2,9 @@ import './support/browser.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
-import { openDatabase, type TableName } from '../../src/wizard/storage/database.ts';
+import type { TableName } from '../../src/wizard/storage/database.ts';
 import { openStorage } from '../../src/wizard/storage/storage.ts';
+import { inStoreAsKept } from '../support/storeAsKept.ts';
 import { FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { showWizard } from './support/openTest.tsx';
 
@@ -15,19 +16,10 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-async function inTable<T>(name: TableName, act: (table: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await openDatabase();
-  const request = act(database.transaction(name, 'readwrite').objectStore(name));
-  await new Promise((resolve, reject) => {
-    request.onsuccess = resolve;
-    request.onerror = reject;
-  });
-  database.close();
-  return request.result;
-}
 /** Keeps something as another version of the page would have. */
-const keep = (name: TableName, record: object) => inTable(name, (table) => table.put(record));
-const kept = (name: TableName) => inTable(name, (table) => table.getAll());
+const keep = (name: TableName, record: object) =>
+  inStoreAsKept('byline-wizard', name, (table) => table.put(record));
+const kept = (name: TableName) => inStoreAsKept('byline-wizard', name, (table) => table.getAll());
 const open = async (form?: Parameters<typeof showWizard>[0]) =>
   showWizard({ storage: await openStorage(), ...form });
 

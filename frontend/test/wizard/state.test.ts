@@ -1,4 +1,5 @@
 import type { AnswerSaved } from '../../src/api/forms.ts';
+import { createStore } from '../../src/state/store.ts';
 import { backoff } from '../../src/ui/backoff.ts';
 import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
 import { saveWords } from '../../src/wizard/frame/SaveIndicator.tsx';
@@ -6,7 +7,6 @@ import { createPageLocation } from '../../src/wizard/session/pageLocation.ts';
 import { applyChange } from '../../src/wizard/session/restore.ts';
 import { failureWords } from '../../src/wizard/session/saveFailures.ts';
 import { confirmAnswer, mergeAnswer, mergeForm } from '../../src/wizard/state/mergeForm.ts';
-import { createStore } from '../../src/wizard/state/store.ts';
 import { createToasts, toastReducer } from '../../src/wizard/state/toasts.ts';
 import { wizardReducer } from '../../src/wizard/state/wizardReducer.ts';
 import { INITIAL_STATE, type WizardState } from '../../src/wizard/state/wizardState.ts';

@@ -1,16 +1,17 @@
+import { waitFor } from '@testing-library/react';
+import { liveTabs } from '../../src/storage/liveTabs.ts';
 import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
-import { databaseTable, openDatabase } from '../../src/wizard/storage/database.ts';
+import { databaseTable, wizardDatabase } from '../../src/wizard/storage/database.ts';
 import { createOwnership } from '../../src/wizard/storage/ownership.ts';
 import { type Draft, FORMATS, type Owned } from '../../src/wizard/storage/records.ts';
 import { randomUuid } from '../../src/wizard/storage/uuid.ts';
+import { fakeLocks, withoutLocks } from '../support/fakeLocks.ts';
 
 describe("the device's storage", () => {
   it('keeps a record through closing and opening, until it is deleted', async () => {
     const draft: Draft = { id: 'a', draft: 'a', formId: null, fields: EMPTY_FIELDS, updatedAt: 1 };
-    const first = await openDatabase();
-    await databaseTable<Draft>(first, 'drafts', FORMATS.drafts).put(draft);
-    first.close();
-    const second = databaseTable<Draft>(await openDatabase(), 'drafts', FORMATS.drafts);
+    await databaseTable<Draft>(wizardDatabase(), 'drafts', FORMATS.drafts).put(draft);
+    const second = databaseTable<Draft>(wizardDatabase(), 'drafts', FORMATS.drafts);
     expect(await second.all()).toEqual([draft]);
     expect(await second.get('a')).toEqual(draft);
     await second.delete('a');
@@ -18,43 +19,28 @@ describe("the device's storage", () => {
   });
 });
 
-/** Web Locks of one browser: a lock is free when nobody holds it. */
-function fakeLocks() {
-  const held = new Map<string, Promise<unknown>>();
-  const request = async (name: string, ...rest: unknown[]) => {
-    const work = rest.at(-1) as (lock: unknown) => Promise<unknown> | undefined;
-    const ifAvailable = rest.length === 2 && (rest[0] as { ifAvailable?: boolean }).ifAvailable;
-    if (ifAvailable && held.has(name)) return work(null);
-    await held.get(name);
-    const running = Promise.resolve(work({ name }));
-    held.set(name, running);
-    try {
-      return await running;
-    } finally {
-      held.delete(name);
-    }
-  };
-  return { held, locks: { request } as unknown as LockManager };
-}
-
 describe('what several tabs left on the device', () => {
+  afterEach(withoutLocks);
   const record = (owner: string): Owned => ({ id: owner, draft: 'd', owner });
 
+  const owners = (records: Owned[]) => records.map(({ owner }) => owner).sort();
+
   it('is adopted from closed tabs at once, from open ones when they close', async () => {
-    const { locks } = fakeLocks();
-    let close = () => {};
-    void locks.request('byline-tab:open', () => new Promise<void>((resolve) => (close = resolve)));
-    const { adopt } = createOwnership('me', locks);
+    fakeLocks();
+    const open = liveTabs('byline-tab:').hold('open');
+    const { adopt } = createOwnership('me');
     const later: string[] = [];
-    const now = await adopt([record('closed'), record('open'), record('me')], (records) =>
-      later.push(...records.map(({ owner }) => owner)),
-    );
-    expect(now.map(({ owner }) => owner).sort()).toEqual(['closed', 'me']);
+    const left = [record('closed'), record('open'), record('me')];
+    const now = await adopt(left, (records) => later.push(...owners(records)));
+    expect(owners(now)).toEqual(['closed', 'me']);
     expect(later).toEqual([]);
-    close();
-    await new Promise(process.nextTick);
-    await new Promise(process.nextTick);
-    expect(later).toEqual(['open']);
+    open.release();
+    await waitFor(() => expect(later).toEqual(['open']));
+  });
+
+  it('is all adopted where no tab can be told from a closed one', async () => {
+    const { adopt } = createOwnership('me');
+    expect(owners(await adopt([record('other'), record('me')], () => {}))).toEqual(['me', 'other']);
   });
 });
 

@@ -1,51 +1,32 @@
 import type { CalendarDatabase } from '../../plannedPosts/database.ts';
 import { type Change, newId, type Post } from '../../plannedPosts/post.ts';
 import { joinTabs, type Tabs } from '../../plannedPosts/tabs.ts';
-import {
-  type CalendarAction,
-  type CalendarState,
-  calendarReducer,
-  EMPTY_CALENDAR,
-  type Undo,
-} from '../posts/calendarState.ts';
+import { createStore } from '../../state/store.ts';
+import type { Undo } from '../posts/calendarState.ts';
 import { SAMPLE_POSTS } from '../posts/samplePosts.ts';
+import { NOTHING_LOADED, snapshotReducer } from './calendarSnapshot.ts';
 import { difference } from './difference.ts';
-import { type StorageProblem, storageProblem, Writer } from './writer.ts';
-
-/** What the page shows of the store. */
-export interface CalendarSnapshot extends CalendarState {
-  /** False until the storage was read, or could not be. */
-  loaded: boolean;
-  /** Why the latest changes are in memory only. */
-  problem: StorageProblem | undefined;
-}
+import { storageProblem, Writer } from './writer.ts';
 
 /**
  * The calendar in memory, which is what the page shows, kept in step with the storage and with other tabs.
  * Every change is shown at once and written behind it; a write that fails loses nothing from memory.
  */
 export class CalendarStore {
-  #snapshot: CalendarSnapshot = { ...EMPTY_CALENDAR, loaded: false, problem: undefined };
+  /** What the page shows. */
+  readonly state = createStore(NOTHING_LOADED, snapshotReducer);
   #readOnce = false;
   #loading: Promise<void> | undefined;
   #tabs: Tabs | undefined;
-  readonly #listeners = new Set<() => void>();
   readonly #writer: Writer;
 
   constructor(private readonly database: CalendarDatabase) {
     this.#writer = new Writer(database, {
-      posts: () => this.#snapshot.posts,
+      posts: () => this.state.get().posts,
       onWritten: (ids) => this.#tabs?.tell(ids),
-      onProblem: (problem) => this.#set({ problem }),
+      onProblem: (problem) => this.state.dispatch({ type: 'stored', problem }),
     });
   }
-
-  readonly getSnapshot = (): CalendarSnapshot => this.#snapshot;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Reads the storage and joins the other tabs. Returns what leaves them again. Never rejects. */
   start(): () => void {
@@ -57,15 +38,15 @@ export class CalendarStore {
 
   /** Shows a change at once and writes it behind. `label` names it for Undo: 'Moved "Launch"'. */
   change(change: Change, label: string): void {
-    this.#dispatch({ type: 'changed', change, label });
+    this.state.dispatch({ type: 'changed', change, label });
     void this.#writer.write(idsOf(change));
   }
 
   /** Takes the last change back and returns what that was; undefined when there is none. */
   undo(): Undo | undefined {
-    const last = this.#snapshot.undos.at(-1);
+    const last = this.state.get().undos.at(-1);
     if (!last) return undefined;
-    this.#dispatch({ type: 'undone' });
+    this.state.dispatch({ type: 'undone' });
     void this.#writer.write(idsOf(last.change));
     return last;
   }
@@ -93,7 +74,7 @@ export class CalendarStore {
     try {
       return this.#writer.pendingImage(id) ?? (await this.database.readImage(id));
     } catch (error) {
-      this.#set({ problem: storageProblem(error) });
+      this.state.dispatch({ type: 'stored', problem: storageProblem(error) });
       return undefined;
     }
   }
@@ -101,7 +82,7 @@ export class CalendarStore {
   /** Frees the room of images that neither a post nor one of `drafts` uses. */
   async removeUnusedImages(drafts: readonly Post[]): Promise<void> {
     if (!this.#readOnce) return;
-    const used = [...this.#snapshot.posts.values(), ...drafts].flatMap(({ imageIds }) => imageIds);
+    const used = [...this.state.get().posts.values(), ...drafts].flatMap(({ imageIds }) => imageIds);
     try {
       await this.database.removeUnusedImages(new Set(used), Date.now());
     } catch (error) {
@@ -114,35 +95,24 @@ export class CalendarStore {
     if (!this.#readOnce) return;
     try {
       const stored = await this.database.readPosts();
-      const change = difference(this.#snapshot.posts, stored, (id) =>
+      const change = difference(this.state.get().posts, stored, (id) =>
         this.#writer.isDue(id) ? false : (ids?.includes(id) ?? true),
       );
-      if (change) this.#dispatch({ type: 'changed elsewhere', change });
+      if (change) this.state.dispatch({ type: 'changed elsewhere', change });
     } catch (error) {
-      this.#set({ problem: storageProblem(error) });
+      this.state.dispatch({ type: 'stored', problem: storageProblem(error) });
     }
   }
 
   async #load(): Promise<void> {
     try {
       const stored = await this.database.open(SAMPLE_POSTS);
-      const own = [...this.#snapshot.posts.values()];
+      const own = [...this.state.get().posts.values()];
       this.#readOnce = true;
-      this.#dispatch({ type: 'loaded', posts: [...stored, ...own] });
-      this.#set({ loaded: true, problem: undefined });
+      this.state.dispatch({ type: 'loaded', posts: [...stored, ...own] });
     } catch (error) {
-      this.#set({ loaded: true, problem: storageProblem(error) });
+      this.state.dispatch({ type: 'not loaded', problem: storageProblem(error) });
     }
-  }
-
-  #dispatch(action: CalendarAction): void {
-    const { posts, undos } = calendarReducer(this.#snapshot, action);
-    this.#set({ posts, undos });
-  }
-
-  #set(part: Partial<CalendarSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...part };
-    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -75,7 +75,7 @@ export function useCalendarActions({ store, dispatch, edit, notify, say }: Parts
         dispatch({ type: 'landed', id: copy.id, day: copy.date, focus: true });
       },
       undo() {
-        const before = store.getSnapshot().posts;
+        const before = store.state.get().posts;
         const undone = store.undo();
         if (!undone) return;
         say(TEXTS.undone(undone.label));

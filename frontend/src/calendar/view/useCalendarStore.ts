@@ -1,5 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import type { CalendarSnapshot, CalendarStore } from '../storage/calendarStore.ts';
+import { useEffect } from 'react';
+import { useStore } from '../../state/store.ts';
+import type { CalendarSnapshot } from '../storage/calendarSnapshot.ts';
+import type { CalendarStore } from '../storage/calendarStore.ts';
 
 /** The store's state, kept in step with the storage while the page is open. */
 export function useCalendarStore(store: CalendarStore): CalendarSnapshot {
@@ -20,5 +22,5 @@ export function useCalendarStore(store: CalendarStore): CalendarSnapshot {
       window.removeEventListener('beforeunload', warn);
     };
   }, [store]);
-  return useSyncExternalStore(store.subscribe, store.getSnapshot);
+  return useStore(store.state, (snapshot) => snapshot);
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newPost } from '../../plannedPosts/post.ts';
+import { liveTabs } from '../../storage/liveTabs.ts';
 import type { Posts } from '../posts/calendarState.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import { type Draft, dropDraft, readDrafts, thisTab } from '../storage/drafts.ts';
-import { holdTab, liveTabs } from '../storage/liveTabs.ts';
 import type { Editing } from './useCalendarActions.ts';
 
 interface Parts {
@@ -20,6 +20,8 @@ interface UnsavedDrafts {
   discard: () => void;
 }
 
+const tabs = liveTabs('byline-calendar-tab:');
+
 /** Brings back what editors held unsaved: this tab's own at once after a reload, a lost tab's when asked. */
 export function useUnsavedDrafts({ store, posts, loaded, edit }: Parts): UnsavedDrafts {
   const [waiting, setWaiting] = useState<Draft>();
@@ -34,14 +36,14 @@ export function useUnsavedDrafts({ store, posts, loaded, edit }: Parts): Unsaved
     [edit],
   );
 
-  useEffect(() => holdTab(), []);
+  useEffect(() => tabs.hold(thisTab()).release, []);
   useEffect(() => {
     if (!loaded) return;
     let left = false;
     const drafts = readDrafts();
     const own = drafts.find(({ tab }) => tab === thisTab());
     if (own) open(own);
-    void liveTabs().then((alive) => {
+    void tabs.all().then((alive) => {
       if (!left) setWaiting(drafts.find(({ tab }) => tab !== thisTab() && !alive.has(tab)));
     });
     void store.removeUnusedImages(drafts.map(({ post }) => post));

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { useStore } from '../../state/store.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
 import { CloseIcon } from '../../ui/Icon.tsx';
 import { useSession } from '../session/useSession.ts';
-import { useStore } from '../state/store.ts';
 import type { Toast } from '../state/toasts.ts';
 import styles from './Toasts.module.css';
 

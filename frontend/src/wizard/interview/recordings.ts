@@ -1,5 +1,5 @@
 import { NetworkError } from '../../api/http.ts';
-import { createStore } from '../state/store.ts';
+import { createStore } from '../../state/store.ts';
 import type { StoredRecording } from '../storage/records.ts';
 import type { Storage } from '../storage/storage.ts';
 import { randomUuid } from '../storage/uuid.ts';

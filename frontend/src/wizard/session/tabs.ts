@@ -1,3 +1,4 @@
+import { openChannel } from '../../storage/channel.ts';
 import type { Saved } from '../autosave/deliver.ts';
 
 /** The other tabs of this browser: each tells the others what the server just said, so that they show it. */
@@ -14,24 +15,18 @@ interface Message {
 const CHANNEL = 'byline-wizard';
 
 export function createTabs(): Tabs {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = openChannel(CHANNEL, parseMessage);
   return {
-    tell: (formId, saved) => channel.postMessage({ formId, saved } satisfies Message),
+    tell: (formId, saved) => channel.tell({ formId, saved }),
     listen(listener) {
-      const handle = ({ data }: MessageEvent<unknown>) => {
-        if (isMessage(data)) listener(data.formId, data.saved);
-      };
-      channel.addEventListener('message', handle);
-      return () => {
-        channel.removeEventListener('message', handle);
-        channel.close();
-      };
+      channel.listen(({ formId, saved }) => listener(formId, saved));
+      return channel.close;
     },
   };
 }
 
-/** A tab may hold another version of the page, which says things differently. */
-function isMessage(data: unknown): data is Message {
+function parseMessage(data: unknown): Message | undefined {
   const { formId, saved } = (data ?? {}) as Partial<Message>;
-  return typeof formId === 'string' && (saved?.kind === 'form' || saved?.kind === 'answer');
+  const isKnown = saved?.kind === 'form' || saved?.kind === 'answer';
+  return typeof formId === 'string' && isKnown ? { formId, saved } : undefined;
 }

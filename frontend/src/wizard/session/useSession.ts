@@ -1,5 +1,5 @@
 import { createContext, use, useContext } from 'react';
-import { useStore } from '../state/store.ts';
+import { useStore } from '../../state/store.ts';
 import type { WizardState } from '../state/wizardState.ts';
 import type { LaterServices, Session } from './session.ts';
 

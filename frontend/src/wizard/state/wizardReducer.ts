@@ -1,9 +1,9 @@
 import type { WizardFieldName } from '#rules/fields';
 import type { AnswerSaved, FileKind, FileRecord, Form, PublicConfig } from '../../api/forms.ts';
+import type { Store } from '../../state/store.ts';
 import type { WizardFields } from '../fields/wizardFields.ts';
 import type { StepId } from '../flow.ts';
 import { confirmAnswer, mergeAnswer, mergeForm } from './mergeForm.ts';
-import type { Store } from './store.ts';
 import type {
   BegunForm,
   Conflict,

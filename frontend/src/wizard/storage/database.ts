@@ -1,10 +1,7 @@
+import { createDatabase, type Database, type WritableStore } from '../../storage/database.ts';
 import { isRecord } from '../../storage/guards.ts';
 import type { RecordFormat } from '../../storage/records.ts';
 import type { Stored } from './records.ts';
-
-/** The wizard's own IndexedDB: what was typed, spoken or chosen and has not reached the server yet. */
-const NAME = 'byline-wizard';
-const VERSION = 1;
 
 /** One kind of record, by id. Every method gives only records that this page can read. */
 export interface Table<T extends Stored> {
@@ -16,55 +13,41 @@ export interface Table<T extends Stored> {
   all: () => Promise<T[]>;
 }
 
-const TABLES = ['drafts', 'outbox', 'uploads', 'recordings', 'chunks'] as const;
-export type TableName = (typeof TABLES)[number];
+export type TableName = 'drafts' | 'outbox' | 'uploads' | 'recordings' | 'chunks';
 
-/** Opens the database. Rejects where the browser keeps none, as some do in private windows. */
-export function openDatabase(factory: IDBFactory = indexedDB): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = factory.open(NAME, VERSION);
-    opening.onupgradeneeded = () => {
-      for (const name of TABLES) opening.result.createObjectStore(name, { keyPath: 'id' });
-    };
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error ?? new Error('The browser refused its storage.'));
-    opening.onblocked = () => reject(new Error('Another tab holds an older version of the storage.'));
+const BY_ID = { keyPath: 'id' };
+
+/** The wizard's own IndexedDB: what was typed, spoken or chosen and has not reached the server yet. */
+export function wizardDatabase(): Database<TableName> {
+  return createDatabase({
+    name: 'byline-wizard',
+    version: 1,
+    stores: { drafts: BY_ID, outbox: BY_ID, uploads: BY_ID, recordings: BY_ID, chunks: BY_ID },
   });
 }
 
-/** A table in IndexedDB. A write has resolved only when its transaction is complete. */
+/** A table in IndexedDB. */
 export function databaseTable<T extends Stored>(
-  database: IDBDatabase,
+  { read, write }: Database<TableName>,
   name: TableName,
   format: RecordFormat<T>,
 ): Table<T> {
-  const write = (act: (store: IDBObjectStore) => void) =>
-    new Promise<void>((resolve, reject) => {
-      const transaction = database.transaction(name, 'readwrite');
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error('The browser could not store it.'));
-      act(transaction.objectStore(name));
-    });
-  const read = <R>(act: (store: IDBObjectStore) => IDBRequest<R>) =>
-    new Promise<R>((resolve, reject) => {
-      const reading = act(database.transaction(name, 'readonly').objectStore(name));
-      reading.onsuccess = () => resolve(reading.result);
-      reading.onerror = () => reject(reading.error ?? new Error('The browser could not read it.'));
-    });
   const parsed = (kept: unknown): T[] => {
     const record = parseKept(kept, format);
     if (!record) console.warn('This page cannot read something that was kept; it is left aside.', name);
     return record ? [record] : [];
   };
   return {
-    put: (record) => write((store) => store.put({ ...record, version: format.version })),
-    delete: (id) => write((store) => store.delete(id)),
-    deleteDraft: (draft) => write((store) => deleteWhere(store, (kept) => kept.draft === draft)),
+    put: async (record) => {
+      await write(name, (store) => store.put({ ...record, version: format.version }));
+    },
+    delete: (id) => write(name, (store) => store.delete(id)),
+    deleteDraft: (draft) => write(name, (store) => deleteWhere(store, (kept) => kept.draft === draft)),
     get: async (id) => {
-      const kept = await read((store) => store.get(id));
+      const kept = await read(name, (store) => store.get(id));
       return kept === undefined ? undefined : parsed(kept)[0];
     },
-    all: async () => (await read((store) => store.getAll())).flatMap(parsed),
+    all: async () => (await read(name, (store) => store.getAll())).flatMap(parsed),
   };
 }
 
@@ -74,14 +57,15 @@ function parseKept<T>(kept: unknown, { version, parse }: RecordFormat<T>): T | u
   return later ? undefined : parse(kept);
 }
 
-function deleteWhere(store: IDBObjectStore, isMeant: (kept: { draft?: unknown }) => boolean): void {
-  const reading = store.openCursor();
-  reading.onsuccess = () => {
-    const cursor = reading.result;
-    if (!cursor) return;
-    if (isMeant(cursor.value)) cursor.delete();
-    cursor.continue();
-  };
+async function deleteWhere(
+  store: WritableStore,
+  isMeant: (kept: { draft?: unknown }) => boolean,
+): Promise<void> {
+  let cursor = await store.openCursor();
+  while (cursor) {
+    if (isMeant(cursor.value)) await cursor.delete();
+    cursor = await cursor.continue();
+  }
 }
 
 /** A table that lasts as long as the page, for browsers without storage and for tests. */

@@ -1,4 +1,4 @@
-import { databaseTable, memoryTable, openDatabase, type Table } from './database.ts';
+import { databaseTable, memoryTable, type Table, wizardDatabase } from './database.ts';
 import {
   type Draft,
   FORMATS,
@@ -20,7 +20,8 @@ export interface Storage {
 /** Opens the device's storage, or one in memory where there is none. */
 export async function openStorage(): Promise<Storage> {
   try {
-    const database = await openDatabase();
+    const database = wizardDatabase();
+    await database.open();
     return {
       drafts: databaseTable(database, 'drafts', FORMATS.drafts),
       outbox: databaseTable(database, 'outbox', FORMATS.outbox),

@@ -1,6 +1,6 @@
 import type { FileKind, FileRecord } from '../../../api/forms.ts';
+import { useStore } from '../../../state/store.ts';
 import { useLaterServices, useWizard } from '../../session/useSession.ts';
-import { useStore } from '../../state/store.ts';
 import styles from './FileList.module.css';
 import { KINDS } from './kinds.ts';
 import { StoredFile } from './StoredFile.tsx';

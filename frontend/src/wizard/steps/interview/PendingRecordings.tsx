@@ -1,9 +1,9 @@
 import { MESSAGES } from '#rules/messages';
 import { say } from '../../../i18n/say.ts';
+import { useStore } from '../../../state/store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { RecordingItem } from '../../interview/recordings.ts';
 import { useLaterServices } from '../../session/useSession.ts';
-import { useStore } from '../../state/store.ts';
 import { formatDuration } from './formatDuration.ts';
 import styles from './PendingRecordings.module.css';
 

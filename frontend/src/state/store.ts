@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore as createVanillaStore } from 'zustand/vanilla';
 
 /** A value that can be read, changed through its reducer only, and watched. */
 export interface Store<State, Action> {
@@ -12,21 +13,10 @@ export function createStore<State, Action>(
   initial: State,
   reduce: (state: State, action: Action) => State,
 ): Store<State, Action> {
-  let state = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => state,
-    dispatch(action) {
-      const next = reduce(state, action);
-      if (next === state) return;
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { getState, setState, subscribe } = createVanillaStore(() => initial);
+  // The reducer gives the whole of the next state: nothing is merged into it.
+  const dispatch = (action: Action) => setState(reduce(getState(), action), true);
+  return { get: getState, dispatch, subscribe };
 }
 
 /** Reads a part of a store in a component. `select` must return something that is the same object while unchanged. */

@@ -1,0 +1,27 @@
+/** A line between the tabs of this browser. A tab does not hear itself. */
+export interface Channel<Message> {
+  tell: (message: Message) => void;
+  listen: (hear: (message: Message) => void) => void;
+  close: () => void;
+}
+
+/**
+ * Opens a line. Where a browser has none every tab is alone.
+ * @param parse makes a message of what came; undefined for what a tab with another version of the page says differently
+ */
+export function openChannel<Message>(
+  name: string,
+  parse: (data: unknown) => Message | undefined,
+): Channel<Message> {
+  if (!('BroadcastChannel' in globalThis)) return { tell() {}, listen() {}, close() {} };
+  const channel = new BroadcastChannel(name);
+  return {
+    tell: (message) => channel.postMessage(message),
+    listen: (hear) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        const message = parse(data);
+        if (message !== undefined) hear(message);
+      }),
+    close: () => channel.close(),
+  };
+}

@@ -1,0 +1,81 @@
+import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
+
+type StoreIn<Mode extends IDBTransactionMode> = IDBPObjectStore<unknown, [string], string, Mode>;
+type Reading = 'get' | 'getAll' | 'getAllKeys';
+type Writing = Reading | 'put' | 'add' | 'delete' | 'openCursor';
+/** One object store within a transaction; what lies there is of no type until it is parsed. */
+export type ReadableStore = Pick<StoreIn<'readonly'>, Reading>;
+export type WritableStore = Pick<StoreIn<'readwrite'>, Writing>;
+
+/** What a database is made of. A later version adds stores; one that is in the field is never laid out anew. */
+export interface Layout<Name extends string> {
+  name: string;
+  version: number;
+  stores: Record<Name, IDBObjectStoreParameters>;
+}
+
+/** An IndexedDB. Everything rejects with the browser's DOMException where it keeps nothing, or has no room. */
+export interface Database<Name extends string> {
+  /** Opens it now, for those who must know whether it can be. The other methods open it by themselves. */
+  open: () => Promise<void>;
+  read: <T>(name: Name, act: (store: ReadableStore) => Promise<T>) => Promise<T>;
+  /** One transaction, all or nothing; resolves when it is on the disk. `act` awaits all that it asks for. */
+  write: <T>(name: Name, act: (store: WritableStore) => Promise<T>) => Promise<T>;
+}
+
+/** The database of this layout; it is opened when first used, and again when the browser has closed it meanwhile. */
+export function createDatabase<Name extends string>(layout: Layout<Name>): Database<Name> {
+  let opening: Promise<IDBPDatabase> | undefined;
+  const connect = () => {
+    opening ??= openLayout(layout, forget).catch((cause: unknown) => {
+      forget();
+      throw cause;
+    });
+    return opening;
+  };
+  const forget = () => {
+    opening = undefined;
+  };
+  return {
+    open: async () => void (await connect()),
+    read: async (name, act) => act((await connect()).transaction<string>(name).store),
+    async write(name, act) {
+      const transaction = (await connect()).transaction<string, 'readwrite'>(name, 'readwrite');
+      // Its failure is thrown below, where it is waited for; what is not heard until then counts as unhandled.
+      transaction.done.catch(() => transaction.error);
+      const result = await act(transaction.store).catch((cause: unknown) => abort(transaction, cause));
+      // A full disk may show only now.
+      await transaction.done;
+      return result;
+    },
+  };
+}
+
+/** Nothing of a write that failed half way is kept. @throws its cause */
+function abort(transaction: Pick<IDBTransaction, 'abort' | 'error'>, cause: unknown): never {
+  // One that failed by itself is over, and says so; another abort would only hide why.
+  if (transaction.error === null) transaction.abort();
+  throw cause;
+}
+
+/** @param lost is told when the browser, or a later version of the page, takes the connection away */
+function openLayout<Name extends string>(
+  { name, version, stores }: Layout<Name>,
+  lost: () => void,
+): Promise<IDBPDatabase> {
+  return new Promise((resolve, reject) => {
+    openDB(name, version, {
+      upgrade(database) {
+        for (const [store, options] of Object.entries<IDBObjectStoreParameters>(stores)) {
+          if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, options);
+        }
+      },
+      blocked: () => reject(new Error('Another tab holds an older version of the storage.')),
+      blocking(_held, _wanted, event) {
+        (event.target as IDBDatabase).close();
+        lost();
+      },
+      terminated: lost,
+    }).then(resolve, reject);
+  });
+}

@@ -1,0 +1,29 @@
+/** How the browsers out there keep it: what a page of any version has to open. Said here once more, on purpose. */
+const IN_THE_FIELD = {
+  'byline-wizard': { stores: ['drafts', 'outbox', 'uploads', 'recordings', 'chunks'], keyPath: 'id' },
+  'byline-calendar': { stores: ['calendar'], keyPath: null },
+};
+
+/** Acts on a store by the browser's own means, as a page of before would: whoever comes first lays it out. */
+export async function inStoreAsKept<T>(
+  name: keyof typeof IN_THE_FIELD,
+  store: string,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const { stores, keyPath } = IN_THE_FIELD[name];
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => {
+    for (const each of stores) opening.result.createObjectStore(each, { keyPath });
+  };
+  const database = await resultOf(opening);
+  const result = await resultOf(act(database.transaction(store, 'readwrite').objectStore(store)));
+  database.close();
+  return result;
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
