@@ -35,7 +35,7 @@ async function checkArrows(node) {
 
 /** npm drops optional packages of other platforms silently, and a registry's host must not be committed. */
 function checkLock() {
-  const files = [inRoot('package-lock.json'), inRoot('tools', 'node', 'package-lock.json')];
+  const files = ['.', 'tools/node', 'tools/lighthouse'].map((folder) => inRoot(folder, 'package-lock.json'));
   const faults = files.flatMap((file) => {
     const { packages } = JSON.parse(readFileSync(file, 'utf8'));
     const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));

@@ -1,20 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inRoot, ROOT } from './paths.mjs';
 import { hashOf } from './stamp.mjs';
 
-const STAMP = inRoot('node_modules', '.byline-installed');
-
 /** Installs the packages of the lock file unless node_modules already holds them. */
 export function ensureInstalled(node) {
-  const wanted = hashOf(inRoot('package-lock.json'));
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  console.log('Installing packages ...');
+  install(node, { folder: ROOT, what: 'packages' });
+}
+
+/** Lighthouse is for the bench alone and heavy: it has a lock file of its own and is fetched when it is first needed. */
+export function fetchLighthouse(node) {
+  install(node, { folder: inRoot('tools', 'lighthouse'), what: 'Lighthouse' });
+}
+
+function install(node, { folder, what }) {
+  const stamp = join(folder, 'node_modules', '.byline-installed');
+  const wanted = hashOf(join(folder, 'package-lock.json'));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log(`Installing ${what} ...`);
   const { status } = spawnSync(node.binary, [node.npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
+    cwd: folder,
     env: node.env,
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error('The packages could not be installed.');
-  writeFileSync(STAMP, wanted);
+  if (status !== 0) throw new Error(`${what} could not be installed.`);
+  writeFileSync(stamp, wanted);
 }

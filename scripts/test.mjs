@@ -1,4 +1,5 @@
 import { CHECKS } from './checks.mjs';
+import { fetchLighthouse } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { report } from './report.mjs';
 import { run } from './run.mjs';
@@ -21,10 +22,15 @@ export function faults(node, [seed = String(Date.now() % 1_000_000)] = []) {
   return run(node, [...ESM, JEST, 'test/faults'], { cwd: inRoot('backend'), env });
 }
 
-/** Prints what the server carries beside what its database does alone, and how the calendar moves when it is full. */
+/**
+ * Prints what the server carries beside what its database does alone, how the calendar moves when it is full, and how
+ * long a phone waits for the public pages beside a bare one.
+ */
 export async function bench(node) {
   const backend = [...ESM, JEST, '--testMatch', '**/*.bench.ts', '--runInBand'];
   const code = await run(node, backend, { cwd: inRoot('backend') });
   const calendar = await run(node, [inRoot('e2e', 'calendar', 'bench.ts')], { cwd: inRoot('e2e') });
-  return code || calendar;
+  fetchLighthouse(node);
+  const pages = await run(node, [inRoot('e2e', 'lighthouse', 'bench.ts')], { cwd: inRoot('e2e') });
+  return code || calendar || pages;
 }

@@ -1,0 +1,67 @@
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../chromium.ts';
+import { startServer } from '../server.ts';
+import { type Audit, auditOf, startBrowser } from './audit.ts';
+import { type Line, serveBarePage } from './bare.ts';
+
+/**
+ * Lighthouse's phone on each public page and on a bare page of React with the same text, in turns on this machine.
+ * Part of `npm run bench`. Budgets: the largest paint after at most 1.25 times, blocked at most twice as long, within
+ * two points; accessibility, best practices and search 100.
+ */
+const PAGES = ['/', '/calendar'];
+const TURNS = 5;
+
+const server = await startServer();
+const browser = await startBrowser(await findChromium());
+for (const path of PAGES) {
+  const bare = await serveBarePage(await linesOf(server.url + path));
+  const ours: Audit[] = [];
+  const theirs: Audit[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    ours.push(await auditOf(server.url + path, browser.port));
+    theirs.push(await auditOf(bare.url, browser.port));
+  }
+  bare.close();
+  print(path, ours, theirs);
+}
+await browser.close();
+await server.stop();
+
+/** The words of a page as they stand there once it is usable. */
+async function linesOf(address: string): Promise<Line[]> {
+  const reading = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+  const page = await reading.newPage({ viewport: { width: 412, height: 823 } });
+  await page.goto(address);
+  await page.locator('main').waitFor();
+  const lines = await textOf(page);
+  await reading.close();
+  return lines;
+}
+
+async function textOf(page: Page): Promise<Line[]> {
+  const title = await page.locator('h1').first().innerText();
+  const lines = (await page.locator('body').innerText()).split('\n').filter((line) => line.trim() !== '');
+  return lines.map((words) => [words === title ? 'h1' : 'p', words]);
+}
+
+function print(path: string, ours: Audit[], theirs: Audit[]): void {
+  const middle = (audits: Audit[], of: keyof Audit) => median(audits.map((audit) => audit[of]));
+  const both = (of: keyof Audit) => [middle(ours, of), middle(theirs, of)] as const;
+  const [paint, barePaint] = both('largestPaintMs');
+  const [blocked, bareBlocked] = both('blockedMs');
+  const [points, barePoints] = both('performance');
+  console.log(`${path}, medians of ${TURNS} turns, beside a bare page of React with the same text`);
+  console.log(`  largest paint ${line(paint, barePaint)} ms, blocked ${line(blocked, bareBlocked)} ms`);
+  console.log(
+    `  performance ${points} (bare ${barePoints}), accessibility ${middle(ours, 'accessibility')}, best practices ${middle(ours, 'bestPractices')}, search ${middle(ours, 'search')}`,
+  );
+}
+
+function line(own: number, bare: number): string {
+  return `${Math.round(own)} (bare ${Math.round(bare)}: ${(own / Math.max(bare, 1)).toFixed(2)} times)`;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
