@@ -17,6 +17,32 @@ export async function expectAccessible(page: Page, state = 'the page'): Promise<
   await expectNothingBeyond(page, state);
 }
 
+/** How people have their systems set: each state of a page has to be fit for all of them. */
+const SETTINGS = {
+  light: { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' },
+  dark: { colorScheme: 'dark', forcedColors: 'none', reducedMotion: 'no-preference' },
+  'forced colours': { colorScheme: 'dark', forcedColors: 'active', reducedMotion: 'no-preference' },
+  'reduced motion': { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' },
+} as const;
+/** Phones beside the narrowest one, which has the same layout with less room. */
+const OTHER_PHONES = [390];
+
+/** The same in every setting of the system, and on the other phones where the window is a phone's. */
+export async function expectAccessibleInEach(page: Page, state: string): Promise<void> {
+  for (const [setting, media] of Object.entries(SETTINGS)) {
+    await page.emulateMedia(media);
+    await expectAccessible(page, `${state}, ${setting}`);
+  }
+  await page.emulateMedia(SETTINGS.light);
+  const window = page.viewportSize();
+  if (!window || window.width > 320) return;
+  for (const width of OTHER_PHONES) {
+    await page.setViewportSize({ ...window, width });
+    await expectAccessible(page, `${state}, ${width} px`);
+  }
+  await page.setViewportSize(window);
+}
+
 /** Nothing has to be scrolled sideways, the dialog that is open neither. */
 export async function expectNothingBeyond(page: Page, state: string): Promise<void> {
   const overflow = await page.evaluate(() => {
