@@ -58,7 +58,6 @@ describe.each([
     ['scheduled', 'scheduled-soft'],
     ['published', 'published-soft'],
     ['danger', 'danger-soft'],
-    ['success', 'success-soft'],
     ['warning', 'warning-soft'],
     ['on-fill', 'fill'],
     ['on-fill', 'fill-over'],

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Fieldset } from '../../ui/controls/Fieldset.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './ImagesField.module.css';
@@ -17,8 +18,7 @@ interface ImagesFieldProps {
 export function ImagesField({ ids, images, refused, onFiles, onChange }: ImagesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>{TEXTS.images}</legend>
+    <Fieldset legend={TEXTS.images}>
       {ids.length > 0 && (
         <ol className={styles.images}>
           {ids.map((id, index) => (
@@ -65,6 +65,6 @@ export function ImagesField({ ids, images, refused, onFiles, onChange }: ImagesF
           </p>
         ))}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { ToastCard } from '../../ui/controls/ToastCard.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './Toast.module.css';
 import { useInTheWay } from './useInTheWay.ts';
@@ -36,15 +37,21 @@ export function Toast({ label, onUndo, onClose }: ToastProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className={styles.label}>{label}</span>
-      <span className={styles.tools}>
-        <Button small onClick={onUndo}>
-          {TEXTS.undo}
-        </Button>
-        <Button small onClick={onClose}>
-          {TEXTS.dismiss}
-        </Button>
-      </span>
+      <ToastCard
+        tone="good"
+        tools={
+          <>
+            <Button small onClick={onUndo}>
+              {TEXTS.undo}
+            </Button>
+            <Button small onClick={onClose}>
+              {TEXTS.dismiss}
+            </Button>
+          </>
+        }
+      >
+        {label}
+      </ToastCard>
     </section>
   );
 }

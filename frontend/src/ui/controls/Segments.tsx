@@ -1,3 +1,4 @@
+import { Fieldset } from './Fieldset.tsx';
 import styles from './Segments.module.css';
 
 interface SegmentsProps<T extends string> {
@@ -37,8 +38,7 @@ export function RadioSegments<T extends string>({
   onChange,
 }: SegmentsProps<T> & { name: string }) {
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{label}</legend>
+    <Fieldset legend={label}>
       <div className={styles.segments}>
         {keysOf(options).map((option) => (
           <label key={option} className={styles.segment}>
@@ -53,7 +53,7 @@ export function RadioSegments<T extends string>({
           </label>
         ))}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }
 

@@ -5,6 +5,7 @@ import { formsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import { say } from '../../i18n/say.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import styles from './LostLink.module.css';
 
@@ -30,27 +31,25 @@ export function LostLink() {
   };
   return (
     <form noValidate aria-label="Send my link again" onSubmit={send} className={styles.form}>
-      <label htmlFor="lost-link">Your email</label>
-      <div className={styles.row}>
-        <TextInput
-          id="lost-link"
-          type="email"
-          autoComplete="email"
-          value={email}
-          aria-invalid={problem !== undefined}
-          aria-describedby="lost-link-problem"
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setSending({ state: 'typing' });
-          }}
-        />
-        <Button type="submit" variant="contained" aria-disabled={sending.state === 'busy'}>
-          Send my link again
-        </Button>
-      </div>
-      <div id="lost-link-problem" role="alert" className={styles.problem}>
-        {problem}
-      </div>
+      <Field id="lost-link" label="Your email" fault={problem}>
+        <div className={styles.row}>
+          <TextInput
+            id="lost-link"
+            type="email"
+            autoComplete="email"
+            value={email}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem && 'lost-link-fault'}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setSending({ state: 'typing' });
+            }}
+          />
+          <Button type="submit" variant="contained" aria-disabled={sending.state === 'busy'}>
+            Send my link again
+          </Button>
+        </div>
+      </Field>
       <div role="status">{sending.state === 'sent' && say(MESSAGES.linkSent)}</div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { useSession, useWizard } from '../session/useSession.ts';
 import styles from './ResumeLink.module.css';
@@ -14,10 +15,7 @@ export function ResumeLink() {
   const address = location.resumeLink(formId);
   const copy = async () => setSaid(await copyInWords(address));
   return (
-    <div>
-      <label htmlFor={field} className={styles.label}>
-        Your link
-      </label>
+    <Field id={field} label="Your link">
       <div className={styles.row}>
         <TextInput
           id={field}
@@ -31,7 +29,7 @@ export function ResumeLink() {
       <p role="status" className={styles.said}>
         {said}
       </p>
-    </div>
+    </Field>
   );
 }
 

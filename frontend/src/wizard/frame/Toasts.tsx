@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '../../state/store.ts';
-import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
+import { ToastCard } from '../../ui/controls/ToastCard.tsx';
 import { CloseIcon } from '../../ui/Icon.tsx';
 import { useSession } from '../session/useSession.ts';
 import type { Toast } from '../state/toasts.ts';
@@ -17,35 +17,35 @@ export function Toasts() {
         {shown
           .filter(({ tone }) => tone === 'good')
           .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} close={toasts.close} />
+            <TimedToast key={toast.id} toast={toast} close={toasts.close} />
           ))}
       </div>
       <div role="alert" aria-label="Problems" className={styles.tone}>
         {shown
           .filter(({ tone }) => tone === 'bad')
           .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} close={toasts.close} />
+            <TimedToast key={toast.id} toast={toast} close={toasts.close} />
           ))}
       </div>
     </div>
   );
 }
 
-function ToastCard({ toast, close }: { toast: Toast; close: (id: number) => void }) {
+function TimedToast({ toast, close }: { toast: Toast; close: (id: number) => void }) {
   const { id, tone, title, text, duration } = toast;
   useEffect(() => {
     const timer = setTimeout(() => close(id), duration);
     return () => clearTimeout(timer);
   }, [id, duration, close]);
+  const closing = (
+    <IconButton aria-label="Close" onClick={() => close(id)}>
+      <CloseIcon />
+    </IconButton>
+  );
   return (
-    <div className={classes(styles.toast, tone === 'bad' && styles.bad)}>
-      <div className={styles.words}>
-        <div className={styles.title}>{title}</div>
-        {text && <div className={styles.text}>{text}</div>}
-      </div>
-      <IconButton aria-label="Close" onClick={() => close(id)}>
-        <CloseIcon />
-      </IconButton>
-    </div>
+    <ToastCard tone={tone} tools={closing}>
+      <div className={styles.title}>{title}</div>
+      {text && <div className={styles.text}>{text}</div>}
+    </ToastCard>
   );
 }

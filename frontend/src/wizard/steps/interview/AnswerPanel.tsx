@@ -4,6 +4,7 @@ import { MESSAGES } from '#rules/messages';
 import { isAnswered } from '#rules/questions';
 import { say } from '../../../i18n/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Field } from '../../../ui/controls/Field.tsx';
 import { TextArea } from '../../../ui/controls/TextInput.tsx';
 import { advanceFrom, submitAnswer, typeAnswer } from '../../session/answers.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
@@ -50,23 +51,23 @@ function TypedAnswer({ index, isContested }: { index: number; isContested: boole
   };
   return (
     <div>
-      <label htmlFor={id} className={styles.label}>
-        {answer?.spoken ? 'Your spoken answer, to correct if needed' : 'Or type your answer'}
-      </label>
-      <TextArea
+      <Field
         id={id}
-        maxLength={MAX_ANSWER_LENGTH}
-        value={answer?.text ?? ''}
-        aria-describedby={`${id}-problem`}
-        aria-invalid={shown !== undefined}
-        onChange={(event) => {
-          setProblem(undefined);
-          typeAnswer(session, index, event.target.value);
-        }}
-      />
-      <div id={`${id}-problem`} role="alert" className={styles.problem}>
-        {shown}
-      </div>
+        label={answer?.spoken ? 'Your spoken answer, to correct if needed' : 'Or type your answer'}
+        fault={shown}
+      >
+        <TextArea
+          id={id}
+          maxLength={MAX_ANSWER_LENGTH}
+          value={answer?.text ?? ''}
+          aria-describedby={shown && `${id}-fault`}
+          aria-invalid={shown !== undefined}
+          onChange={(event) => {
+            setProblem(undefined);
+            typeAnswer(session, index, event.target.value);
+          }}
+        />
+      </Field>
       <Button variant="outlined" onClick={submit} className={styles.submit}>
         Submit Answer
       </Button>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { Field } from '../../../ui/controls/Field.tsx';
 import { TextInput } from '../../../ui/controls/TextInput.tsx';
 import { addTopic } from '../../session/topics.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -25,30 +26,26 @@ export function TopicInput({ problem, onProblem }: TopicInputProps) {
   };
   return (
     <form noValidate onSubmit={add}>
-      <label htmlFor="topic" className={styles.label}>
-        Topic
-      </label>
-      <div className={styles.row}>
-        <TextInput
-          id="topic"
-          ref={input}
-          value={text}
-          autoComplete="off"
-          aria-invalid={problem !== undefined}
-          onChange={(event) => {
-            setText(event.target.value);
-            onProblem(undefined);
-          }}
-          aria-describedby="topic-problem"
-          className={styles.input}
-        />
-        <Button type="submit" variant="outlined">
-          Add Topic
-        </Button>
-      </div>
-      <div id="topic-problem" role="alert" className={styles.problem}>
-        {problem}
-      </div>
+      <Field id="topic" label="Topic" fault={problem}>
+        <div className={styles.row}>
+          <TextInput
+            id="topic"
+            ref={input}
+            value={text}
+            autoComplete="off"
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem && 'topic-fault'}
+            onChange={(event) => {
+              setText(event.target.value);
+              onProblem(undefined);
+            }}
+            className={styles.input}
+          />
+          <Button type="submit" variant="outlined">
+            Add Topic
+          </Button>
+        </div>
+      </Field>
     </form>
   );
 }
