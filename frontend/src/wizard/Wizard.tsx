@@ -38,7 +38,7 @@ export function Wizard() {
   }, [step]);
 
   if (gone) return <UnknownForm />;
-  const { name, canSkip } = stepById(step);
+  const { name, label, canSkip } = stepById(step);
   const View = STEP_VIEWS[name];
   return (
     <>
@@ -60,7 +60,7 @@ export function Wizard() {
         <YourData />
         <SandboxNote />
       </main>
-      {!leaving && <BottomBar />}
+      {label && !leaving && <BottomBar />}
       <Toasts />
     </>
   );

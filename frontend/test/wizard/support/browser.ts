@@ -19,3 +19,5 @@ URL.revokeObjectURL ??= () => {};
 window.scrollTo = () => {};
 /** Only the audio worklet is fetched by address here; every call to the server goes through the fake. */
 globalThis.fetch = async () => new Response('');
+/** As index.html says; days are named in it. */
+document.documentElement.lang = 'en';

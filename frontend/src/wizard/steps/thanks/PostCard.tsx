@@ -17,7 +17,7 @@ export function PostCard({ post }: { post: CardPost }) {
   return (
     <article aria-label={title} className={styles.card}>
       <div className={styles.head}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <span className={styles.kind}>{contentType}</span>
       </div>
       {fullPost !== '' && <PostText text={fullPost} />}

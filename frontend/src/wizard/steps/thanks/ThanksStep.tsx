@@ -2,39 +2,52 @@ import { STRATEGY_EMAIL_DAYS } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import { isAnswered } from '#rules/questions';
 import { counted } from '#rules/units';
+import type { Form } from '../../../api/forms.ts';
 import { say } from '../../../i18n/say.ts';
 import { TickIcon } from '../../../ui/Icon.tsx';
 import { StepHeading } from '../../frame/StepHeading.tsx';
 import { useWizard } from '../../session/useSession.ts';
 import { isHeld } from '../../state/selectors.ts';
 import { InterviewSummary } from '../interview/InterviewSummary.tsx';
-import { PostCard } from './PostCard.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { ReleasedPosts } from './ReleasedPosts.tsx';
 import styles from './ThanksStep.module.css';
 
-/** It has arrived. Later the same address shows the posts, once they are shared. */
+const NO_POSTS: Form['posts'] = [];
+
+/** It has arrived, and this is what follows. Later the same address shows the posts, and they come first. */
 export function ThanksStep() {
-  const posts = useWizard((state) => state.form?.posts);
-  const held = useWizard(isHeld);
+  const posts = useWizard((state) => state.form?.posts ?? NO_POSTS);
   const hasAnswers = useWizard((state) => state.answers.some(({ text }) => isAnswered(text)));
   return (
     <>
-      <div aria-hidden="true" className={styles.mark}>
-        <TickIcon />
-      </div>
-      <StepHeading title="Your form has been successfully submitted">
-        {held
-          ? say(MESSAGES.heldByHand)
-          : `You'll receive an email notification within ${counted(STRATEGY_EMAIL_DAYS, 'day')} with your custom content strategy.`}
-      </StepHeading>
-      {posts && posts.length > 0 && (
-        <section aria-label="Your posts" className={styles.posts}>
-          <h2>Your posts</h2>
-          {posts.map((post) => (
-            <PostCard key={`${post.title}\n${post.fullPost}`} post={post} />
-          ))}
-        </section>
+      {posts.length > 0 ? (
+        <>
+          <StepHeading title="Your posts" />
+          <ReleasedPosts posts={posts} />
+          <h2 className={styles.title}>Your form has been successfully submitted</h2>
+          <p className={styles.promise}>
+            <Promised />
+          </p>
+        </>
+      ) : (
+        <>
+          <div aria-hidden="true" className={styles.mark}>
+            <TickIcon />
+          </div>
+          <StepHeading title="Your form has been successfully submitted">
+            <Promised />
+          </StepHeading>
+          <NextSteps />
+        </>
       )}
       {hasAnswers && <InterviewSummary heading="h2" />}
     </>
   );
+}
+
+function Promised() {
+  const held = useWizard(isHeld);
+  if (held) return say(MESSAGES.heldByHand);
+  return `You'll receive an email notification within ${counted(STRATEGY_EMAIL_DAYS, 'day')} with your custom content strategy.`;
 }

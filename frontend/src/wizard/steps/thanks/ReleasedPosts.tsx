@@ -1,0 +1,14 @@
+import type { Form } from '../../../api/forms.ts';
+import { PostCard } from './PostCard.tsx';
+import styles from './ReleasedPosts.module.css';
+
+/** The posts that were shared with the client. */
+export function ReleasedPosts({ posts }: { posts: Form['posts'] }) {
+  return (
+    <section aria-label="Your posts" className={styles.posts}>
+      {posts.map((post) => (
+        <PostCard key={`${post.title}\n${post.fullPost}`} post={post} />
+      ))}
+    </section>
+  );
+}

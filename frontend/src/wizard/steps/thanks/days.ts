@@ -1,0 +1,17 @@
+import { STRATEGY_EMAIL_DAYS } from '#rules/limits';
+
+/** The last day on which the strategy is promised. */
+export function strategyDay(completed: Date): Date {
+  const day = new Date(completed);
+  day.setDate(day.getDate() + STRATEGY_EMAIL_DAYS);
+  return day;
+}
+
+/** A day as the page's language names it: 'Wed, Nov 25'. */
+export function nameOfDay(day: Date, locale: string): string {
+  return day.toLocaleDateString(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+}
+
+export function isSameDay(one: Date, other: Date): boolean {
+  return one.toDateString() === other.toDateString();
+}
