@@ -41,7 +41,7 @@ const SHARED = [
   // What every public page has: its styles and the smallest controls.
   {
     name: 'look',
-    test: /\/src\/(?:theme\/|ui\/(?:controls\/(?:Button|TextInput)|classes|Icon|VisuallyHidden|PageFrame))/,
+    test: /\/src\/(?:theme\/|ui\/(?:controls\/(?:Button|TextInput|ToastCard|Field\.)|classes|Icon|VisuallyHidden|PageFrame))/,
     minShareCount: 2,
   },
   // What only the later steps and the dialogs share: fetched with the first of them.

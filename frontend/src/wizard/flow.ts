@@ -20,7 +20,7 @@ interface Step<Name extends string> {
   /** What the code calls it; a step's number stands in this file only. */
   name: Name;
   id: StepId;
-  /** Label in the progress bar; a step without one is not shown there. */
+  /** Label in the progress bar; a step without one is not shown there, and has no bar. */
   label?: string;
   title: string;
   /** Offers 'Skip & Finish later'. */
@@ -145,9 +145,16 @@ export function resumeStep(options: {
 
 /** Title of the document: where one is, then the product. */
 export function documentTitle(id: StepId): string {
-  const { title, label } = stepById(id);
-  const position = LABELLED_STEPS.findIndex((step) => step.id === id) + 1;
-  return label ? `Step ${position} of ${LABELLED_STEPS.length}: ${title} · Byline` : `${title} · Byline`;
+  const { title } = stepById(id);
+  const position = positionOf(id);
+  return position > 0
+    ? `Step ${position} of ${LABELLED_STEPS.length}: ${title} · Byline`
+    : `${title} · Byline`;
+}
+
+/** The how manieth of the labelled steps a step is, from 1 on; 0 for one that is not among them. */
+export function positionOf(id: StepId): number {
+  return LABELLED_STEPS.findIndex((step) => step.id === id) + 1;
 }
 
 /** How far the bar is filled, 0 to 100: the share of labelled steps that lie behind. */

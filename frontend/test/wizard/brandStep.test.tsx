@@ -1,7 +1,9 @@
 import './support/browser.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CONSENT_TEXT } from '#rules/consent';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { say } from '../../src/i18n/say.ts';
 import { FakeForms, FORM_ID } from './support/fakeForms.ts';
 import { openTest, showWizard } from './support/openTest.tsx';
 
@@ -27,6 +29,16 @@ describe('step 1', () => {
     expect(button()).toBeDisabled();
     await user.type(screen.getByLabelText('Industry *'), 'Software');
     expect(button()).toBeEnabled();
+  });
+
+  it('says what happens to what is entered after the last field, before the button', async () => {
+    await showWizard();
+    const fields = within(screen.getByRole('form', { name: 'Brand Information' })).getAllByRole('textbox');
+    const consent = screen.getByText(say(CONSENT_TEXT));
+    expect(consent.compareDocumentPosition(fields.at(-1) as HTMLElement)).toBe(
+      Node.DOCUMENT_POSITION_PRECEDING,
+    );
+    expect(consent.compareDocumentPosition(button())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('has no Back button', async () => {

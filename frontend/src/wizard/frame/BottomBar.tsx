@@ -8,7 +8,7 @@ import { isSavedForTheFirstTime, progressOf } from '../state/selectors.ts';
 import styles from './BottomBar.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
 
-/** The fixed bar below: Back, progress, and on. On very low screens it scrolls with the page instead. */
+/** The fixed bar below the labelled steps: Back, progress, and on. On very low screens it scrolls with the page. */
 export function BottomBar() {
   const session = useSession();
   const step = useWizard((state) => state.step);

@@ -1,18 +1,23 @@
 import { classes } from '../../ui/classes.ts';
 import { TickIcon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { LABELLED_STEPS, progressPercent, type StepDefinition } from '../flow.ts';
+import { LABELLED_STEPS, positionOf, progressPercent, type StepDefinition } from '../flow.ts';
 import { useWizard } from '../session/useSession.ts';
 import { progressOf } from '../state/selectors.ts';
 import { Meter } from './Meter.tsx';
 import styles from './ProgressBar.module.css';
 
-/** The labelled steps with their completion ticks, and how far one is. */
+/** The labelled steps with their completion ticks, and how far one is. On phones one line says it to the eye. */
 export function ProgressBar() {
   const step = useWizard((state) => state.step);
   return (
     <>
-      <Meter label="Progress" percent={progressPercent(step)} />
+      <div className={styles.line}>
+        <span aria-hidden="true" className={styles.position}>
+          {`Step ${positionOf(step)} of ${LABELLED_STEPS.length}`}
+        </span>
+        <Meter label="Progress" percent={progressPercent(step)} />
+      </div>
       <ol aria-label="Steps" className={styles.steps}>
         {LABELLED_STEPS.map((definition) => (
           <StepLabel key={definition.id} definition={definition} isCurrent={definition.id === step} />

@@ -34,10 +34,10 @@ export function BrandStep() {
           <div id={note} className={styles.note}>
             Fields marked * are required.
           </div>
-          <ConsentLine />
           {WIZARD_FIELDS.map((name) => (
             <BrandField key={name} name={name} />
           ))}
+          <ConsentLine />
           <TrapField />
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </form>
