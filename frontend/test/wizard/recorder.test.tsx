@@ -65,6 +65,66 @@ describe('a spoken answer', () => {
     await waitFor(() => expect(wizard.server.form?.interview_answers[0]).toBe('Typed.\n\nWhat I said.'));
   });
 
+  it('takes the place of the text while it is recorded, and says when it is long enough', async () => {
+    const { user } = await startRecording();
+    expect(screen.queryByRole('textbox', { name: /answer/ })).not.toBeInTheDocument();
+    await say(speech(29));
+    expect(screen.queryByText('Good length')).not.toBeInTheDocument();
+    await say(speech(1));
+    expect(screen.getByText('Good length')).toBeInTheDocument();
+    await user.click(stop());
+    expect(await screen.findByRole('textbox', { name: /answer/ })).toBeInTheDocument();
+  });
+
+  it('is read before one goes on from it, or speaks again', async () => {
+    const { server, user } = await startRecording();
+    await say(speech(2));
+    await user.click(stop());
+    const text = await screen.findByLabelText('Your spoken answer, to correct if needed');
+    const next = screen.getByRole('button', { name: 'Next question' });
+    const again = screen.getByRole('button', { name: 'Record again' });
+    expect(text.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(next.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(text);
+    await user.paste(' Corrected.');
+    await user.click(next);
+    expect(document.getElementById('question-1')).toHaveFocus();
+    await waitFor(() => expect(server.form?.interview_answers[0]).toBe('What I said. Corrected.'));
+  });
+
+  it('is submitted on the last question, which has no next one', async () => {
+    const wizard = await showWizard({
+      form: makeInterview({ interview_answers: ['1', '2', '3', '4', '5'] }),
+      step: 3,
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Start Recording' }));
+    await screen.findByRole('timer');
+    await say(speech(2));
+    await user.click(stop());
+    await waitFor(() => expect(wizard.server.form?.interview_answers[5]).toBe('What I said.'));
+    expect(await screen.findByRole('button', { name: 'Record again' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Next question' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Submit Answer' })).toBeInTheDocument();
+  });
+
+  it('takes away the complaint that there was no answer yet', async () => {
+    const { server, user } = await startRecording();
+    let arrive = () => {};
+    server.api.transcribe = () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ text: 'What I said.' });
+      });
+    await say(speech(2));
+    await user.click(stop());
+    await screen.findByText('Turning 0:02 of speech into text …');
+    await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
+    expect(screen.getByText('Please enter your answer before submitting.')).toBeInTheDocument();
+    await act(async () => arrive());
+    await screen.findByDisplayValue('What I said.');
+    expect(screen.queryByText('Please enter your answer before submitting.')).not.toBeInTheDocument();
+  });
+
   it('stops by itself at ten minutes', async () => {
     const { server } = await startRecording();
     await say(speech(MAX_RECORDING_SECONDS));
@@ -111,7 +171,7 @@ describe('without a microphone', () => {
     expect(
       await screen.findAllByText('Unable to access microphone. Please check your permissions.'),
     ).toHaveLength(2);
-    expect(screen.getByText(/You can type your answer below instead/)).toBeInTheDocument();
+    expect(screen.getByText(/You can type your answer instead/)).toBeInTheDocument();
     expect(record()).toBeInTheDocument();
   });
 });

@@ -2,6 +2,7 @@ import { AUTO_ADVANCE_MS, AUTOSAVE_DEBOUNCE_MS, MAX_ANSWER_LENGTH } from '#rules
 import { MESSAGES } from '#rules/messages';
 import { say } from '../../i18n/say.ts';
 import { shownQuestions } from '../state/selectors.ts';
+import type { WizardState } from '../state/wizardState.ts';
 import type { Saving, Session } from './session.ts';
 
 const NO_ANSWER = { text: '', spoken: false } as const;
@@ -65,8 +66,7 @@ export function settleConflict(session: Saving, index: number, chosen: string): 
 export function advanceFrom({ store }: Pick<Session, 'store'>, index: number): void {
   const before = store.get();
   if (before.current !== index) return;
-  const shown = shownQuestions(before);
-  const next = shown[shown.indexOf(index) + 1];
+  const next = questionAfter(before, index);
   if (next === undefined) return;
   const answered = before.answers[index]?.text;
   setTimeout(() => {
@@ -75,6 +75,18 @@ export function advanceFrom({ store }: Pick<Session, 'store'>, index: number): v
     if (conflicts.some((conflict) => conflict.index === index)) return;
     store.dispatch({ type: 'question opened', index: next });
   }, AUTO_ADVANCE_MS);
+}
+
+/** Opens the question after one, where there is one. */
+export function openNext({ store }: Pick<Session, 'store'>, index: number): void {
+  const next = questionAfter(store.get(), index);
+  if (next !== undefined) store.dispatch({ type: 'question opened', index: next });
+}
+
+/** The question after one, of those that are shown; undefined after the last. */
+export function questionAfter(state: WizardState, index: number): number | undefined {
+  const shown = shownQuestions(state);
+  return shown[shown.indexOf(index) + 1];
 }
 
 /** Text as the server will store it: no NUL, no half of a surrogate pair. Otherwise its echo would look like a conflict. */

@@ -1,76 +1,58 @@
 import { useState } from 'react';
-import { MAX_ANSWER_LENGTH } from '#rules/limits';
-import { MESSAGES } from '#rules/messages';
 import { isAnswered } from '#rules/questions';
-import { say } from '../../../i18n/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Field } from '../../../ui/controls/Field.tsx';
-import { TextArea } from '../../../ui/controls/TextInput.tsx';
-import { advanceFrom, submitAnswer, typeAnswer } from '../../session/answers.ts';
-import { useSession, useWizard } from '../../session/useSession.ts';
+import { questionAfter } from '../../session/answers.ts';
+import { useWizard } from '../../session/useSession.ts';
 import styles from './AnswerPanel.module.css';
-import { CHOICE_ID, ConflictChoice } from './ConflictChoice.tsx';
+import { AnswerText } from './AnswerText.tsx';
+import { ConflictChoice } from './ConflictChoice.tsx';
 import { PendingRecordings } from './PendingRecordings.tsx';
-import { Recorder } from './RecorderControls.tsx';
+import { RecordButton, RecorderProblem, Running } from './RecorderControls.tsx';
+import { useAnswerText } from './useAnswerText.ts';
+import { useRecorder } from './useRecorder.ts';
 
-/** Where the current question is answered: two ways of equal weight. */
+/** Where the current question is answered: two ways of equal weight. Once one has spoken, the text comes first. */
 export function AnswerPanel({ index }: { index: number }) {
   const conflict = useWizard((state) => state.conflicts.find((one) => one.index === index));
+  const answer = useWizard((state) => state.answers[index]);
+  const next = useWizard((state) => questionAfter(state, index));
+  const spoken = answer?.spoken === true && isAnswered(answer.text);
+  const recorder = useRecorder(index);
+  const { phase } = recorder.view;
+  const isRecording = phase === 'recording' || phase === 'finishing';
+  const text = useAnswerText(index, { isContested: conflict !== undefined });
+  // The text changes its place only while it is hidden: never under the hand of whoever types.
+  const [textFirst, setTextFirst] = useState(spoken);
+  if (isRecording && !textFirst) setTextFirst(true);
+  const submit =
+    spoken && next !== undefined ? (
+      <Button variant="contained" onClick={() => text.submit('go on now')}>
+        Next question
+      </Button>
+    ) : (
+      <Button variant="outlined" onClick={() => text.submit('go on after a pause')}>
+        Submit Answer
+      </Button>
+    );
   return (
     <div className={styles.panel}>
       {conflict && <ConflictChoice conflict={conflict} />}
-      <Recorder index={index} />
+      {textFirst && !isRecording && <AnswerText text={text} />}
+      <div>
+        <div className={styles.controls}>
+          {textFirst && !isRecording && submit}
+          <RecordButton recorder={recorder} again={spoken} />
+          {phase === 'recording' && <Running view={recorder.view} />}
+        </div>
+        <RecorderProblem view={recorder.view} />
+      </div>
       <PendingRecordings index={index} />
-      <TypedAnswer index={index} isContested={conflict !== undefined} />
-    </div>
-  );
-}
-
-/** @param isContested whether there are two texts for it, which nobody has chosen between yet */
-function TypedAnswer({ index, isContested }: { index: number; isContested: boolean }) {
-  const session = useSession();
-  const answer = useWizard((state) => state.answers[index]);
-  const [problem, setProblem] = useState<string>();
-  const id = `answer-${index}`;
-  // A text may have come in the meantime that was not typed, and a choice may have been made.
-  const isOver = problem === say(MESSAGES.chooseText) ? !isContested : isAnswered(answer?.text);
-  const shown = isOver ? undefined : problem;
-  const submit = () => {
-    if (isContested) {
-      setProblem(say(MESSAGES.chooseText));
-      document.getElementById(CHOICE_ID)?.focus();
-      return;
-    }
-    if (!isAnswered(answer?.text)) {
-      setProblem(say(MESSAGES.answerEmpty));
-      document.getElementById(id)?.focus();
-      return;
-    }
-    submitAnswer(session, index);
-    advanceFrom(session, index);
-  };
-  return (
-    <div>
-      <Field
-        id={id}
-        label={answer?.spoken ? 'Your spoken answer, to correct if needed' : 'Or type your answer'}
-        fault={shown}
-      >
-        <TextArea
-          id={id}
-          maxLength={MAX_ANSWER_LENGTH}
-          value={answer?.text ?? ''}
-          aria-describedby={shown && `${id}-fault`}
-          aria-invalid={shown !== undefined}
-          onChange={(event) => {
-            setProblem(undefined);
-            typeAnswer(session, index, event.target.value);
-          }}
-        />
-      </Field>
-      <Button variant="outlined" onClick={submit} className={styles.submit}>
-        Submit Answer
-      </Button>
+      {!textFirst && !isRecording && (
+        <div>
+          <AnswerText text={text} />
+          <div className={styles.submit}>{submit}</div>
+        </div>
+      )}
     </div>
   );
 }

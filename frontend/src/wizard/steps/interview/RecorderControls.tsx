@@ -1,14 +1,20 @@
 import type { CSSProperties } from 'react';
-import { MAX_RECORDING_SECONDS } from '#rules/limits';
+import { ADVISED_ANSWER_SECONDS, MAX_RECORDING_SECONDS } from '#rules/limits';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { TickIcon } from '../../../ui/Icon.tsx';
 import { formatDuration } from './formatDuration.ts';
 import { MicIcon, StopIcon } from './icons.tsx';
 import styles from './RecorderControls.module.css';
-import { type RecorderView, useRecorder } from './useRecorder.ts';
+import type { Recorder, RecorderView } from './useRecorder.ts';
 
-/** Record and stop, with the time that went by and a level that shows one is heard. */
-export function Recorder({ index }: { index: number }) {
-  const { view, start, stop } = useRecorder(index);
+interface RecordButtonProps {
+  recorder: Recorder;
+  /** Whether the answer was spoken already: then there is something to do before one speaks again. */
+  again: boolean;
+}
+
+/** Record and stop. */
+export function RecordButton({ recorder: { view, start, stop }, again }: RecordButtonProps) {
   const recording = view.phase === 'recording';
   const busy = view.phase === 'asking' || view.phase === 'finishing';
   const press = () => {
@@ -16,36 +22,25 @@ export function Recorder({ index }: { index: number }) {
     else if (!busy) void start();
   };
   return (
-    <div>
-      <div className={styles.controls}>
-        <Button
-          variant="contained"
-          danger={recording}
-          startIcon={recording ? <StopIcon /> : <MicIcon />}
-          aria-disabled={busy}
-          onClick={press}
-        >
-          {recording ? 'Stop Recording' : 'Start Recording'}
-        </Button>
-        {recording && <Running view={view} />}
-      </div>
-      <div role="status" className={styles.said}>
-        {view.problem && (
-          <>
-            <div className={styles.problem}>{view.problem}</div>
-            <div>You can type your answer below instead. It counts just the same.</div>
-          </>
-        )}
-      </div>
-    </div>
+    <Button
+      variant={again && !recording ? 'outlined' : 'contained'}
+      danger={recording}
+      startIcon={recording ? <StopIcon /> : <MicIcon />}
+      aria-disabled={busy}
+      onClick={press}
+    >
+      {recording ? 'Stop Recording' : again ? 'Record again' : 'Start Recording'}
+    </Button>
   );
 }
 
-function Running({ view: { seconds, level } }: { view: RecorderView }) {
+/** The time that went by, a level that shows one is heard, and a tick once it is enough. */
+export function Running({ view: { seconds, level } }: { view: RecorderView }) {
   return (
-    <>
+    <div className={styles.running}>
       <div role="timer" aria-label="Recording time" className={styles.time}>
-        {formatDuration(seconds)} of {formatDuration(MAX_RECORDING_SECONDS)}
+        {formatDuration(seconds)}{' '}
+        <span className={styles.limit}>of {formatDuration(MAX_RECORDING_SECONDS)}</span>
       </div>
       <div aria-hidden="true" className={styles.meter}>
         <div
@@ -53,6 +48,28 @@ function Running({ view: { seconds, level } }: { view: RecorderView }) {
           style={{ '--level': `${(level * 100).toFixed(1)}%` } as CSSProperties}
         />
       </div>
-    </>
+      <div role="status" className={styles.length}>
+        {seconds >= ADVISED_ANSWER_SECONDS && (
+          <span className={styles.good}>
+            <TickIcon />
+            Good length
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Why there is no recording, said as soon as it is known. */
+export function RecorderProblem({ view: { problem } }: { view: RecorderView }) {
+  return (
+    <div role="status" className={styles.said}>
+      {problem && (
+        <>
+          <div className={styles.problem}>{problem}</div>
+          <div>You can type your answer instead. It counts just the same.</div>
+        </>
+      )}
+    </div>
   );
 }

@@ -23,12 +23,14 @@ export interface RecorderView {
 
 const IDLE: RecorderView = { phase: 'idle', seconds: 0, level: 0, problem: null };
 const LOST = 'The microphone was disconnected. What you said until then is kept.';
-const SILENT = 'We heard nothing. Check that your microphone is not muted, or type your answer below.';
+const SILENT = 'We heard nothing. Check that your microphone is not muted, or type your answer.';
 
 interface Running {
   microphone: Microphone;
   take: Take;
 }
+
+export type Recorder = ReturnType<typeof useRecorder>;
 
 /** Records the answer to one question. Leaving the question stops the recording and keeps what was said. */
 export function useRecorder(index: number) {

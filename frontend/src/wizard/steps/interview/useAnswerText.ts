@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { MESSAGES } from '#rules/messages';
+import { isAnswered } from '#rules/questions';
+import type { Text } from '#rules/say';
+import { say } from '../../../i18n/say.ts';
+import { advanceFrom, openNext, submitAnswer, typeAnswer } from '../../session/answers.ts';
+import { useSession, useWizard } from '../../session/useSession.ts';
+import { CHOICE_ID } from './ConflictChoice.tsx';
+
+export type AnswerTextField = ReturnType<typeof useAnswerText>;
+
+/**
+ * The text of one answer, what is wrong with it, and what its button does.
+ * @param options.isContested whether there are two texts for it, which nobody has chosen between yet
+ */
+export function useAnswerText(index: number, { isContested }: { isContested: boolean }) {
+  const session = useSession();
+  const answer = useWizard((state) => state.answers[index]);
+  const [problem, setProblem] = useState<Text>();
+  const id = `answer-${index}`;
+  // A text may have come in the meantime that was not typed, and a choice may have been made.
+  const isOver = problem === MESSAGES.chooseText ? !isContested : isAnswered(answer?.text);
+  const refuse = (why: Text, place: string) => {
+    setProblem(why);
+    document.getElementById(place)?.focus();
+  };
+  const submit = (then: 'go on now' | 'go on after a pause') => {
+    if (isContested) return refuse(MESSAGES.chooseText, CHOICE_ID);
+    if (!isAnswered(answer?.text)) return refuse(MESSAGES.answerEmpty, id);
+    submitAnswer(session, index);
+    if (then === 'go on now') openNext(session, index);
+    else advanceFrom(session, index);
+  };
+  const change = (text: string) => {
+    setProblem(undefined);
+    typeAnswer(session, index, text);
+  };
+  return {
+    id,
+    value: answer?.text ?? '',
+    spoken: answer?.spoken ?? false,
+    fault: isOver || problem === undefined ? undefined : say(problem),
+    change,
+    submit,
+  };
+}
