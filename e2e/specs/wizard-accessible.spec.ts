@@ -55,12 +55,17 @@ for (const [width, colorScheme] of [
     await expectAccessible(page);
     await submitTopics(page, ['Light in rooms']);
     await answerQuestions(page, ANSWERS);
+    await expectAccessible(page, 'folded topics');
     await openLastQuestion(page);
     await page.getByRole('button', { name: 'Start Recording' }).click();
     await expect(page.getByRole('timer')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'a recording');
     await page.getByRole('button', { name: 'Stop Recording' }).click();
+    await expect(page.getByRole('button', { name: 'Record again' })).toBeVisible();
+    await expectAccessible(page, 'a spoken answer');
+    await page.getByRole('button', { name: 'Review your answers' }).click();
     await expect(page.getByText('Spoken', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'the answers');
     await page.reload();
     await expect(page.getByText('5 answered')).toBeVisible();
     await expectAccessible(page);
@@ -181,6 +186,7 @@ test('no word is so long that something scrolls sideways on the narrowest phone'
   await expectNothingBeyond(page, 'two versions of an answer');
   await page.getByRole('button', { name: 'Keep both' }).click();
   await page.getByRole('button', { name: 'Go to the last question' }).click();
+  await page.getByRole('button', { name: 'Review your answers' }).click();
   await expect(page.getByRole('region', { name: 'Your answers' })).toBeVisible();
   await expectNothingBeyond(page, 'the answers at a glance');
 

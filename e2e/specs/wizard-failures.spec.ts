@@ -64,9 +64,9 @@ for (const [name, words] of [
     await expect(
       page.getByText('Unable to access microphone. Please check your permissions.').first(),
     ).toBeVisible();
-    await expect(page.getByText('You can type your answer below instead.')).toBeVisible();
+    await expect(page.getByText('You can type your answer instead.')).toBeVisible();
     await typeAnswer(page, ANSWERS[0]);
-    await expect(page.getByText('1 answered')).toBeVisible();
+    await expect(page.getByText('1 of 4 answered')).toBeVisible();
   });
 }
 

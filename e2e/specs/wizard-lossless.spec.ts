@@ -212,7 +212,7 @@ test('the form opens on another device where it was left, files and all', async 
   const there = await phone.newPage();
   await there.goto(`/?formId=${id}`);
   await expect(heading(there, 'Interview')).toBeVisible();
-  await expect(there.getByText('2 answered')).toBeVisible();
+  await expect(there.getByText('2 of 4 answered')).toBeVisible();
   await there.getByRole('button', { name: 'Back' }).click();
   const picture = there.getByRole('list', { name: 'Photos' }).locator('img');
   await expect

@@ -40,7 +40,9 @@ test('a prospect goes from the first field to the thank-you page @phone', async 
   await expect(page.getByText('Questions generated successfully')).toBeVisible();
   await answerQuestions(page, ANSWERS);
   await openLastQuestion(page);
+  await page.getByRole('button', { name: 'Review your answers' }).click();
   await expect(page.getByRole('region', { name: 'Your answers' })).toContainText(ANSWERS[0]);
+  await expect(page.getByRole('list', { name: 'Questions' })).toBeHidden();
   await page.getByRole('button', { name: 'Complete Interview' }).click();
 
   await expect(heading(page, 'Your form has been successfully submitted')).toBeVisible();
@@ -48,6 +50,11 @@ test('a prospect goes from the first field to the thank-you page @phone', async 
     page.getByText("You'll receive an email notification within 3 days with your custom content strategy."),
   ).toBeVisible();
   await expect(page.getByText('Interview Completed!')).toBeVisible();
+  const next = page.getByRole('list', { name: 'What happens next' });
+  await expect(next).toContainText(
+    /Today: interview received.*By \w{3}, \w{3} \d+: your strategy.*8 posts to approve/,
+  );
+  await expect(next).not.toContainText('Skipped');
 
   const form = await (await request.get(`/api/forms/${formId}`)).json();
   expect(form).toMatchObject({

@@ -73,7 +73,7 @@ test('opening another question while recording keeps what was said', async ({ pa
   await page.getByRole('button', { name: 'Start Recording' }).click();
   await expect(page.getByRole('timer')).toHaveText(/^0:0[1-9] of 10:00$/);
   await page.locator('#question-2').click();
-  await expect(page.getByText('1 answered')).toBeVisible();
+  await expect(page.getByText('1 of 4 answered')).toBeVisible();
   await page.locator('#question-0').click();
   await expect(page.getByLabel('Your spoken answer, to correct if needed')).not.toHaveValue('');
 });

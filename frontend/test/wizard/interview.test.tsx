@@ -45,6 +45,16 @@ describe('the interview', () => {
     expect(screen.getByText(/up to 10 minutes/)).toBeInTheDocument();
   });
 
+  it.each([
+    [['One.', 'Two.'], '2 of 4 answered', '50'],
+    [FOUR, '4 of 4 answered', '100'],
+    [[...FOUR, 'Five.'], '5 answered', '100'],
+  ])('says how far one is (%#)', async (interview_answers, words, percent) => {
+    await atInterview(makeInterview({ interview_answers }));
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Answers' })).toHaveAttribute('aria-valuenow', percent);
+  });
+
   it('sets the main part of a question in bold and its sub-question beside it', async () => {
     await atInterview();
     expect(screen.getByText('Whom did you hire first?').tagName).toBe('STRONG');
@@ -202,13 +212,28 @@ describe('completing', () => {
     expect(server.called('complete')).toEqual([]);
   });
 
-  it('shows the answers first, each with how it was given and the way back to it', async () => {
+  it('shows the answers in place of the questions, each with how it was given and the way back to it', async () => {
     const { user } = await atTheEnd();
+    expect(screen.queryByRole('region', { name: 'Your answers' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Review your answers' }));
+    expect(screen.queryByRole('list', { name: 'Questions' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Your answers' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Complete Interview' })).toBeInTheDocument();
     const summary = screen.getByRole('region', { name: 'Your answers' });
     expect(within(summary).getAllByRole('listitem')).toHaveLength(4);
     expect(within(summary).getAllByText('Typed')).toHaveLength(4);
     await user.click(within(summary).getByRole('button', { name: /^Edit: What is your target/ }));
     expect(field()).toHaveValue('Three.');
+    expect(screen.queryByRole('region', { name: 'Your answers' })).not.toBeInTheDocument();
+  });
+
+  it('goes back from the answers to the question that was open', async () => {
+    const { user } = await atTheEnd();
+    await user.click(screen.getByRole('button', { name: 'Review your answers' }));
+    await user.click(screen.getByRole('button', { name: 'Back to the questions' }));
+    expect(screen.queryByRole('region', { name: 'Your answers' })).not.toBeInTheDocument();
+    expect(document.getElementById('question-5')).toHaveFocus();
+    expect(field()).toHaveValue('');
   });
 
   it('sends what waits, then completes, and thanks', async () => {

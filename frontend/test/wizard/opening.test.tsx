@@ -39,8 +39,8 @@ describe('an address with a formId', () => {
   it('opens the form where it was left, with everything in it', async () => {
     await showWizard({ form: makeInterview({ interview_answers: ['One.'], step: 3 }) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Interview' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Remove Hiring' })).toBeInTheDocument();
-    expect(screen.getByText('1 answered')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Topics to talk about' })).toHaveTextContent('1 topic');
+    expect(screen.getByText('1 of 4 answered')).toBeInTheDocument();
   });
 
   it('shows the files from the record through the image endpoint', async () => {
@@ -49,22 +49,6 @@ describe('an address with a formId', () => {
     expect(list).toHaveTextContent('team.jpg');
     const address = `/api/get-trello-image?cardId=${makeFile().id}&formId=${FORM_ID}`;
     expect(list.querySelector('img')).toHaveAttribute('src', address);
-  });
-
-  it('shows the posts once they are shared', async () => {
-    const posts = [
-      {
-        title: 'The first',
-        contentType: 'Text Post',
-        fullPost: 'A **bold** word',
-        trelloCardUrl: 'https://x.com/c',
-      },
-    ];
-    await showWizard({ form: makeForm({ step: 5, completed_at: '2026-11-02T09:00:00.000Z', posts }) });
-    const card = await screen.findByRole('article', { name: 'The first' });
-    expect(card).toHaveTextContent('Text Post');
-    expect(screen.getByText('bold').tagName).toBe('STRONG');
-    expect(screen.getByRole('link', { name: 'View in Trello' })).toHaveAttribute('href', 'https://x.com/c');
   });
 
   it('puts what this device has not sent yet on top, and sends it', async () => {
@@ -170,6 +154,7 @@ describe('the frame', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Interview' });
     expect(heading).toHaveFocus();
     expect(document.title).toBe('Step 3 of 3: Interview · Byline');
+    expect(screen.getByText('Step 3 of 3')).toBeInTheDocument();
     expect(bar).toHaveAttribute('aria-valuenow', '67');
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByRole('heading', { level: 1, name: 'Upload Assets' });

@@ -2,6 +2,7 @@ import './support/browser.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MESSAGES } from '#rules/messages';
+import { say } from '../../src/i18n/say.ts';
 import { makeFile, makeInterview } from './support/fakeForms.ts';
 import { showWizard } from './support/openTest.tsx';
 
@@ -54,7 +55,7 @@ describe('the thank-you page', () => {
 
   it('promises no day while the form waits for somebody', async () => {
     await thanked({ team_photos: [makeFile()], held: true });
-    expect(screen.getByText(MESSAGES.heldByHand)).toBeInTheDocument();
+    expect(screen.getByText(say(MESSAGES.heldByHand))).toBeInTheDocument();
     expect(steps()[1]).toBe('Once we have confirmed your form: your strategy');
   });
 

@@ -7,6 +7,8 @@ import { showWizard } from './support/openTest.tsx';
 
 const input = () => screen.getByLabelText('Topic');
 const submit = () => screen.getByRole('button', { name: /Submit Topics|Questions Generated/ });
+const edit = () => screen.getByRole('button', { name: 'Edit topics' });
+const card = () => screen.getByRole('region', { name: 'Topics to talk about' });
 const atInterview = (form = makeForm()) => showWizard({ form, step: 3 });
 
 describe('topics', () => {
@@ -111,6 +113,7 @@ describe('topics', () => {
     expect(document.getElementById('question-0')).toHaveFocus();
     expect(screen.getByText('What about Hiring?')).toBeInTheDocument();
 
+    await user.click(edit());
     await user.type(input(), 'Pricing{Enter}');
     expect(submit()).toBeEnabled();
     await user.click(submit());
@@ -120,6 +123,7 @@ describe('topics', () => {
       [FORM_ID, ['Hiring']],
       [FORM_ID, ['Pricing']],
     ]);
+    await user.click(edit());
     await user.click(screen.getByRole('button', { name: 'Remove Pricing' }));
     expect(submit()).toBeEnabled();
     expect(submit()).toHaveTextContent('Submit Topics');
@@ -162,8 +166,50 @@ describe('topics', () => {
   it('hide the unanswered questions of a removed topic and keep the answered ones', async () => {
     await atInterview(makeInterview({ interview_answers: ['', '', '', 'Our bookkeeper.'] }));
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Remove Hiring' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit topics' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Hiring' }));
     expect(screen.getByText('Whom did you hire first?')).toBeInTheDocument();
     expect(screen.queryByText('Who left?')).not.toBeInTheDocument();
+  });
+});
+
+describe('topics that have their questions', () => {
+  it('fold to a line, open for editing, and fold again, with the focus where it goes on', async () => {
+    await atInterview(makeInterview());
+    const user = userEvent.setup();
+    await screen.findByText('1 topic');
+    expect(submit()).toBeDisabled();
+    expect(screen.queryByLabelText('Topic')).not.toBeInTheDocument();
+    await user.click(edit());
+    expect(input()).toHaveFocus();
+    expect(within(card()).getByText('Hiring')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(edit()).toHaveFocus();
+    expect(screen.queryByLabelText('Topic')).not.toBeInTheDocument();
+  });
+
+  it('do not fold under the hand of whoever takes a change back', async () => {
+    await atInterview(makeInterview());
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Edit topics' }));
+    await user.type(input(), 'Pricing{Enter}');
+    expect(screen.queryByRole('button', { name: 'Done' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove Pricing' }));
+    expect(submit()).toHaveTextContent('Questions Generated');
+    expect(input()).toBeInTheDocument();
+  });
+
+  it('stay open when new questions could not be made', async () => {
+    const { server } = await atInterview(makeInterview());
+    server.failNext('generateQuestions', new ApiError(503, 'unavailable', 'x'));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Edit topics' }));
+    await user.type(input(), 'Pricing{Enter}');
+    await user.click(submit());
+    await screen.findAllByText('Failed to generate questions. Please try again.');
+    await user.click(screen.getByRole('button', { name: 'Remove Pricing' }));
+    expect(input()).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(card()).toHaveTextContent('1 topic');
   });
 });

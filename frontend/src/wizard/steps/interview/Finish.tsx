@@ -5,10 +5,17 @@ import { completeInterview } from '../../session/completion.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
 import { answerCount } from '../../state/selectors.ts';
 import styles from './Finish.module.css';
-import { InterviewSummary } from './InterviewSummary.tsx';
+import { FoldLine } from './FoldLine.tsx';
 
-/** The end of the interview: the answers once more, then the button, under SPEC's condition. */
-export function Finish({ shown }: { shown: number[] }) {
+interface FinishProps {
+  shown: number[];
+  /** Whether the answers are in sight, instead of the questions. */
+  reviewing: boolean;
+  onReview: () => void;
+}
+
+/** The end of the interview: the way to the answers, then the button, under SPEC's condition. */
+export function Finish({ shown, reviewing, onReview }: FinishProps) {
   const session = useSession();
   const given = useWizard(answerCount);
   const current = useWizard((state) => state.current);
@@ -22,7 +29,9 @@ export function Finish({ shown }: { shown: number[] }) {
       )}
       {given >= MIN_ANSWERS && current === last && (
         <>
-          <InterviewSummary heading="h3" />
+          <FoldLine words={`${given} answers`}>
+            <Button onClick={onReview}>{reviewing ? 'Back to the questions' : 'Review your answers'}</Button>
+          </FoldLine>
           <CompleteButton />
         </>
       )}

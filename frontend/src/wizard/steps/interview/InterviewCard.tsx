@@ -1,11 +1,13 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ADVISED_ANSWER_SECONDS, MAX_RECORDING_SECONDS, MIN_ANSWERS } from '#rules/limits';
 import { BASE_QUESTIONS } from '#rules/questions';
 import { duration } from '#rules/units';
-import { useWizard } from '../../session/useSession.ts';
+import { useSession, useWizard } from '../../session/useSession.ts';
 import { answerCount, shownQuestions } from '../../state/selectors.ts';
+import { AnsweredCount } from './AnsweredCount.tsx';
 import { Finish } from './Finish.tsx';
 import styles from './InterviewCard.module.css';
+import { InterviewSummary } from './InterviewSummary.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { SectionCard } from './SectionCard.tsx';
 
@@ -22,23 +24,37 @@ export function InterviewCard() {
   }
   return (
     <SectionCard title="Interview Questions">
-      <Banner />
+      <p className={styles.banner}>You need to answer at least {MIN_ANSWERS} questions.</p>
       <p className={styles.advice}>
         Speak at least {duration(ADVISED_ANSWER_SECONDS)} per answer; stories and examples are worth most. A
         recording can last up to {duration(MAX_RECORDING_SECONDS)}. Typing is just as good.
       </p>
-      <QuestionList shown={shown} />
-      <Finish shown={shown} />
+      <AnsweredCount />
+      <Questions shown={shown} />
     </SectionCard>
   );
 }
 
-function Banner() {
-  const given = useWizard(answerCount);
+/** The questions, or at the end of them the answers: never both, each is a page long. */
+function Questions({ shown }: { shown: number[] }) {
+  const { store } = useSession();
+  const [reviewedAt, setReviewedAt] = useState<number>();
+  const current = useWizard((state) => state.current);
+  const enough = useWizard((state) => answerCount(state) >= MIN_ANSWERS);
+  // New topics bring new questions: then the end is elsewhere, and the review is over.
+  const reviewing = enough && reviewedAt === current && current === shown.at(-1);
+  const turn = () => {
+    setReviewedAt(reviewing ? undefined : current);
+    if (reviewing) store.dispatch({ type: 'question wanted', index: current });
+  };
   return (
-    <div className={styles.banner}>
-      <span>You need to answer at least {MIN_ANSWERS} questions.</span>
-      <span>{given} answered</span>
-    </div>
+    <>
+      {reviewing ? (
+        <InterviewSummary heading="h3" focused onEdit={() => setReviewedAt(undefined)} />
+      ) : (
+        <QuestionList shown={shown} />
+      )}
+      <Finish shown={shown} reviewing={reviewing} onReview={turn} />
+    </>
   );
 }

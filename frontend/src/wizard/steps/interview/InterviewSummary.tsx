@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { isAnswered, splitQuestion } from '#rules/questions';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { INTERVIEW_STEP } from '../../flow.ts';
@@ -7,8 +7,21 @@ import { useSession, useWizard } from '../../session/useSession.ts';
 import { questionsOf, shownQuestions } from '../../state/selectors.ts';
 import styles from './InterviewSummary.module.css';
 
+interface InterviewSummaryProps {
+  heading: 'h2' | 'h3';
+  /** It was asked for, so its heading takes the focus. */
+  focused?: boolean;
+  onEdit?: () => void;
+}
+
 /** The answers at a glance: question, answer, how it was given, and the way back to it. */
-export function InterviewSummary({ heading: Heading }: { heading: 'h2' | 'h3' }) {
+export function InterviewSummary({ heading: Heading, focused = false, onEdit }: InterviewSummaryProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!focused) return;
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView?.({ block: 'start' });
+  }, [focused]);
   const state = useWizard((whole) => whole);
   const answered = useMemo(
     () => shownQuestions(state).filter((index) => isAnswered(state.answers[index]?.text)),
@@ -16,17 +29,19 @@ export function InterviewSummary({ heading: Heading }: { heading: 'h2' | 'h3' })
   );
   return (
     <section aria-label="Your answers">
-      <Heading className={styles.title}>Your answers</Heading>
+      <Heading ref={title} tabIndex={-1} className={styles.title}>
+        Your answers
+      </Heading>
       <ul className={styles.list}>
         {answered.map((index) => (
-          <SummaryRow key={index} index={index} />
+          <SummaryRow key={index} index={index} onEdit={onEdit} />
         ))}
       </ul>
     </section>
   );
 }
 
-function SummaryRow({ index }: { index: number }) {
+function SummaryRow({ index, onEdit }: { index: number; onEdit: (() => void) | undefined }) {
   const session = useSession();
   const question = useWizard((state) => questionsOf(state)[index]?.question ?? '');
   const answer = useWizard((state) => state.answers[index]);
@@ -34,6 +49,7 @@ function SummaryRow({ index }: { index: number }) {
   const edit = () => {
     session.store.dispatch({ type: 'question wanted', index });
     showStep(session, INTERVIEW_STEP);
+    onEdit?.();
   };
   return (
     <li className={styles.row}>

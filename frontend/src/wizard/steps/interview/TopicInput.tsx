@@ -5,6 +5,7 @@ import { TextInput } from '../../../ui/controls/TextInput.tsx';
 import { addTopic } from '../../session/topics.ts';
 import { useSession } from '../../session/useSession.ts';
 import styles from './TopicInput.module.css';
+import { TOPIC_ID } from './useTopicsFold.ts';
 
 interface TopicInputProps {
   /** What is wrong with the topic that was to be added. */
@@ -26,15 +27,15 @@ export function TopicInput({ problem, onProblem }: TopicInputProps) {
   };
   return (
     <form noValidate onSubmit={add}>
-      <Field id="topic" label="Topic" fault={problem}>
+      <Field id={TOPIC_ID} label="Topic" fault={problem}>
         <div className={styles.row}>
           <TextInput
-            id="topic"
+            id={TOPIC_ID}
             ref={input}
             value={text}
             autoComplete="off"
             aria-invalid={problem !== undefined}
-            aria-describedby={problem && 'topic-fault'}
+            aria-describedby={problem && `${TOPIC_ID}-fault`}
             onChange={(event) => {
               setText(event.target.value);
               onProblem(undefined);

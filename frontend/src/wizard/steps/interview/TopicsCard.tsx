@@ -1,24 +1,33 @@
 import { useState } from 'react';
-import { MESSAGES } from '#rules/messages';
-import { say } from '../../../i18n/say.ts';
-import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/Button.tsx';
 import { CloseIcon } from '../../../ui/Icon.tsx';
-import { removeTopic, submitTopics } from '../../session/topics.ts';
+import { removeTopic } from '../../session/topics.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
-import { isGenerated, isHeld } from '../../state/selectors.ts';
+import { FoldedTopics } from './FoldedTopics.tsx';
 import { SectionCard } from './SectionCard.tsx';
+import { SubmitTopics } from './SubmitTopics.tsx';
 import { TopicInput } from './TopicInput.tsx';
 import styles from './TopicsCard.module.css';
+import { useTopicsFold } from './useTopicsFold.ts';
 
-/** What the prospect wants to talk about; the questions come from it. */
+/** What the prospect wants to talk about; the questions come from it. Then it makes room for them. */
 export function TopicsCard() {
+  const { folded, edit, fold, submit } = useTopicsFold();
+  return folded ? <FoldedTopics onEdit={edit} /> : <OpenTopics onFold={fold} onSubmit={submit} />;
+}
+
+function OpenTopics({ onFold, onSubmit }: { onFold: () => void; onSubmit: () => Promise<void> }) {
   const [problem, setProblem] = useState<string>();
+  const submit = () => {
+    setProblem(undefined);
+    void onSubmit();
+  };
   return (
     <SectionCard title="Topics to talk about">
       <p className={styles.lead}>Two or three are a good start: what do people ask you about?</p>
       <TopicInput problem={problem} onProblem={setProblem} />
       <TopicList />
-      <SubmitTopics onSubmit={() => setProblem(undefined)} />
+      <SubmitTopics onSubmit={submit} onFold={onFold} />
     </SectionCard>
   );
 }
@@ -38,38 +47,5 @@ function TopicList() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function SubmitTopics({ onSubmit }: { onSubmit: () => void }) {
-  const session = useSession();
-  const generated = useWizard(isGenerated);
-  const held = useWizard(isHeld);
-  const { busy, error } = useWizard((state) => state.generation);
-  return (
-    <div className={styles.submit}>
-      <Button
-        variant="contained"
-        disabled={generated}
-        aria-disabled={busy}
-        onClick={() => {
-          onSubmit();
-          void submitTopics(session);
-        }}
-      >
-        {generated ? 'Questions Generated' : busy ? 'Generating Questions...' : 'Submit Topics'}
-      </Button>
-      <div className={styles.problem}>{error}</div>
-      {generated && held && (
-        <p role="status" className={styles.status}>
-          {say(MESSAGES.heldQuestions)}
-        </p>
-      )}
-      {busy && (
-        <p role="status" className={styles.status}>
-          We are writing questions for you. This usually takes less than a minute.
-        </p>
-      )}
-    </div>
   );
 }

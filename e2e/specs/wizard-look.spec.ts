@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import {
+  ANSWERS,
+  answerQuestions,
+  continueButton,
+  heading,
+  openInterview,
+  openLastQuestion,
+  startForm,
+  submitTopics,
+} from '../flows/wizard.ts';
+
+const heightOf = async (place: Locator) => (await place.boundingBox())?.height;
+
+for (const width of [390, 320]) {
+  test(`on a phone of ${width} px the bar is 96 px high, its button as wide as the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await page.goto('/');
+    await expect(page.getByText('Step 1 of 3')).toBeVisible();
+    expect(await heightOf(page.getByRole('contentinfo'))).toBe(96);
+    expect((await continueButton(page).boundingBox())?.width).toBe(width - 32);
+  });
+
+  test(`on a phone of ${width} px the topics fold to a line and the count stays in sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await startForm(page);
+    await openInterview(page);
+    await submitTopics(page, ['Light in rooms', 'Hiring']);
+    const topics = page.getByRole('region', { name: 'Topics to talk about' });
+    await expect(topics).toContainText('2 topics');
+    expect(await heightOf(topics)).toBe(56);
+    await answerQuestions(page, ANSWERS.slice(0, 2));
+    await page.locator('#question-3').scrollIntoViewIfNeeded();
+    await expect(topics).not.toBeInViewport();
+    await expect(page.getByText('2 of 4 answered')).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('whoever left out the photos is led back to them from the last page', async ({ page }) => {
+  await startForm(page);
+  await openInterview(page);
+  await submitTopics(page, ['Light in rooms']);
+  await answerQuestions(page, ANSWERS);
+  await openLastQuestion(page);
+  await page.getByRole('button', { name: 'Complete Interview' }).click();
+  await expect(heading(page, 'Your form has been successfully submitted')).toBeVisible();
+  await page.getByRole('button', { name: 'Add photos' }).click();
+  await expect(heading(page, 'Upload Assets')).toBeFocused();
+});
