@@ -1,7 +1,8 @@
 import './support/browser.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { typeAnswer } from '../../src/wizard/session/answers.ts';
 import { FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { showWizard } from './support/openTest.tsx';
 
@@ -210,6 +211,16 @@ describe('completing', () => {
       screen.getAllByText('Please answer at least 4 questions before completing the interview.'),
     ).not.toHaveLength(0);
     expect(server.called('complete')).toEqual([]);
+  });
+
+  it('says no more that answers are missing once there is one more', async () => {
+    const { session } = await atInterview(makeInterview({ interview_answers: FOUR.slice(0, 3) }));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Submit & Continue' }));
+    expect(screen.getByText('More answers needed')).toBeInTheDocument();
+    act(() => typeAnswer(session, 3, 'The fourth.'));
+    expect(screen.queryByText('More answers needed')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Please answer at least 4/)).not.toBeInTheDocument();
   });
 
   it('shows the answers in place of the questions, each with how it was given and the way back to it', async () => {

@@ -173,5 +173,9 @@ describe('without a microphone', () => {
     ).toHaveLength(2);
     expect(screen.getByText(/You can type your answer instead/)).toBeInTheDocument();
     expect(record()).toBeInTheDocument();
+    delete microphone.refuse;
+    await user.click(record());
+    await screen.findByRole('timer');
+    expect(screen.queryByText('Unable to access microphone. Please check your permissions.')).toBeNull();
   });
 });

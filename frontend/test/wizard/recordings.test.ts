@@ -37,7 +37,7 @@ function setUp() {
       return { text: answer };
     },
     heard: async (index, text) => void heard.push([index, text]),
-    complain: (words) => complaints.push(words),
+    complain: (_index, reason) => complaints.push(reason),
   });
   const record = async () => {
     const take = recordings.begin(2, WAV_RATE);

@@ -42,7 +42,7 @@ export interface RecordingsOptions {
   transcribe: (audio: Blob) => Promise<{ text: string }>;
   /** The text is there; resolves when it is kept, so that the sound may go. */
   heard: (index: number, text: string) => Promise<void>;
-  complain: (message: string) => void;
+  complain: (index: number, reason: string) => void;
 }
 
 /** The recordings: kept on the device until the server has sent their text. */
@@ -112,7 +112,7 @@ export class Recordings {
       this.discard(id);
       return text;
     } catch (error) {
-      this.failed(id, error);
+      this.failed(item, error);
       return undefined;
     }
   }
@@ -143,11 +143,12 @@ export class Recordings {
     return { id: randomUuid(), draft, owner, index, seconds: 0, startedAt: Date.now() };
   }
 
-  private failed(id: string, error: unknown): void {
+  private failed({ id, index }: Pick<StoredRecording, 'id' | 'index'>, error: unknown): void {
     if (!this.audio.has(id)) return;
     const problem = error instanceof Error ? error.message : String(error);
     this.store.dispatch({ type: 'changed', id, change: { state: 'failed', problem: withoutStop(problem) } });
-    if (navigator.onLine || !(error instanceof NetworkError)) this.options.complain(withoutStop(problem));
+    if (navigator.onLine || !(error instanceof NetworkError))
+      this.options.complain(index, withoutStop(problem));
   }
 
   private show({

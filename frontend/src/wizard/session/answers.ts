@@ -3,12 +3,15 @@ import { MESSAGES } from '#rules/messages';
 import { say } from '../../i18n/say.ts';
 import { shownQuestions } from '../state/selectors.ts';
 import type { WizardState } from '../state/wizardState.ts';
+import { COMPLETING } from './completion.ts';
 import type { Saving, Session } from './session.ts';
+
+type Answering = Saving & Pick<Session, 'toasts'>;
 
 const NO_ANSWER = { text: '', spoken: false } as const;
 
 /** Takes in a keystroke; saved after the pause. A spoken answer that is corrected by hand stays a spoken one. */
-export function typeAnswer(session: Saving, index: number, text: string): void {
+export function typeAnswer(session: Answering, index: number, text: string): void {
   const spoken = text !== '' && (session.store.get().answers[index]?.spoken ?? false);
   setAnswer(session, { index, text, spoken, delay: AUTOSAVE_DEBOUNCE_MS });
 }
@@ -17,7 +20,7 @@ export function typeAnswer(session: Saving, index: number, text: string): void {
  * Stores what was said: after what the answer already had, so that recording again never costs a word.
  * @throws Error where both together are too long for an answer: the recording is kept, with its words as the reason
  */
-export function addSpokenAnswer(session: Saving, index: number, said: string): void {
+export function addSpokenAnswer(session: Answering, index: number, said: string): void {
   const before = session.store.get().answers[index]?.text.trim() ?? '';
   const text = before === '' ? said : `${before}\n\n${said}`;
   if (text.length > MAX_ANSWER_LENGTH) throw new Error(say(MESSAGES.spokenTooLong));
@@ -25,7 +28,7 @@ export function addSpokenAnswer(session: Saving, index: number, said: string): v
 }
 
 /** Saves the answer that stands on the page now. */
-export function submitAnswer(session: Saving, index: number): void {
+export function submitAnswer(session: Answering, index: number): void {
   const { text, spoken } = session.store.get().answers[index] ?? NO_ANSWER;
   setAnswer(session, { index, text, spoken, delay: 0 });
 }
@@ -37,9 +40,10 @@ interface NewAnswer {
   delay: number;
 }
 
-function setAnswer({ store, outbox }: Saving, { index, text, spoken, delay }: NewAnswer): void {
+function setAnswer({ store, outbox, toasts }: Answering, { index, text, spoken, delay }: NewAnswer): void {
   const clean = storableText(text);
   const stored = store.get().form?.interview_answers[index] ?? '';
+  toasts.withdraw(COMPLETING);
   store.dispatch({ type: 'answer changed', index, answer: { text: clean, spoken } });
   const previous = outbox.lastAnswer(index) ?? stored;
   if (previous === clean && outbox.lastAnswer(index) === undefined) return;

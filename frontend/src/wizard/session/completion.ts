@@ -4,6 +4,9 @@ import { say } from '../../i18n/say.ts';
 import { answerCount } from '../state/selectors.ts';
 import type { Saving, Session } from './session.ts';
 
+/** What the toast is about that says why the interview cannot be completed yet: the next answer or try ends it. */
+export const COMPLETING = 'completing';
+
 /**
  * Completes the interview: what waits is sent first, in order, then the completion. When it cannot be sent now it
  * waits on the device like everything else, and the thank-you page opens when it has arrived.
@@ -15,14 +18,18 @@ export async function completeInterview({
   laterServices,
 }: Saving & Pick<Session, 'toasts' | 'laterServices'>): Promise<void> {
   if (store.get().completion.busy) return;
+  toasts.withdraw(COMPLETING);
   // After the interview nobody would come back for the words of it.
   if (laterServices.loaded()?.recordings.isBusy) {
-    toasts.bad(say(MESSAGES.recordingWaitsTitle), { text: say(MESSAGES.recordingWaits) });
+    toasts.bad(say(MESSAGES.recordingWaitsTitle), {
+      text: say(MESSAGES.recordingWaits),
+      about: COMPLETING,
+    });
     store.dispatch({ type: 'completion', busy: false, error: say(MESSAGES.recordingWaits) });
     return;
   }
   if (answerCount(store.get()) < MIN_ANSWERS) {
-    toasts.bad(say(MESSAGES.moreAnswersTitle), { text: say(MESSAGES.moreAnswers) });
+    toasts.bad(say(MESSAGES.moreAnswersTitle), { text: say(MESSAGES.moreAnswers), about: COMPLETING });
     store.dispatch({ type: 'completion', busy: false, error: say(MESSAGES.moreAnswers) });
     return;
   }

@@ -55,13 +55,18 @@ function createRecordings(session: Parts): Recordings {
     tables: storage,
     transcribe: (audio) => api.transcribe(audio, store.get().form?.id),
     heard: async (index, text) => {
+      toasts.withdraw(recordingOf(index));
       addSpokenAnswer(session, index, text);
       advanceFrom(session, index);
       await outbox.settled();
     },
-    complain: (message) =>
+    complain: (index, reason) =>
       toasts.bad(say(MESSAGES.transcriptionFailedTitle), {
-        text: say(MESSAGES.transcriptionFailed(message)),
+        text: say(MESSAGES.transcriptionFailed(reason)),
+        about: recordingOf(index),
       }),
   });
 }
+
+/** What a toast about the recording of an answer is about. */
+const recordingOf = (index: number) => `recording ${index}`;

@@ -10,12 +10,14 @@ export async function removeFile(
 ): Promise<void> {
   const formId = store.get().form?.id;
   if (formId === undefined) return;
+  const about = `file ${file.id || file.cardId}`;
   try {
     const form = await api.removeFile(formId, file.id || file.cardId);
+    toasts.withdraw(about);
     store.dispatch({ type: 'server form', form });
     toasts.good('File removed successfully');
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    toasts.bad(say(MESSAGES.removeFileFailed(message)));
+    toasts.bad(say(MESSAGES.removeFileFailed(message)), { about });
   }
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/http.ts';
 import { say } from '../../i18n/say.ts';
 import { FIELDS_STEP } from '../flow.ts';
 import type { Change } from '../storage/change.ts';
+import { COMPLETING } from './completion.ts';
 import { showStep } from './navigation.ts';
 import type { Session, Showing } from './session.ts';
 
@@ -39,7 +40,7 @@ export function changeRefused(session: Showing, change: Change, error: unknown):
   const { busy } = store.get().completion;
   if (change.kind === 'complete' && error instanceof ApiError && error.code === 'more_answers') {
     store.dispatch({ type: 'completion', busy: false, error: say(MESSAGES.moreAnswers) });
-    toasts.bad(say(MESSAGES.moreAnswersTitle), { text: say(MESSAGES.moreAnswers) });
+    toasts.bad(say(MESSAGES.moreAnswersTitle), { text: say(MESSAGES.moreAnswers), about: COMPLETING });
     return;
   }
   if (busy) completionFailed(session, error);

@@ -68,7 +68,12 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'topics submitted':
       return { ...state, submittedTopics: action.joined };
     case 'answer changed':
-      return { ...state, answers: withAnswer(state.answers, action.index, action.answer) };
+      return {
+        ...state,
+        answers: withAnswer(state.answers, action.index, action.answer),
+        // What was missing may be there now: it is said again by the next press if it is not.
+        completion: { ...state.completion, error: null },
+      };
     case 'question opened':
       return { ...state, current: action.index };
     case 'question wanted':

@@ -25,6 +25,9 @@ const IDLE: RecorderView = { phase: 'idle', seconds: 0, level: 0, problem: null 
 const LOST = 'The microphone was disconnected. What you said until then is kept.';
 const SILENT = 'We heard nothing. Check that your microphone is not muted, or type your answer.';
 
+/** What the toast is about that says that there is no microphone. */
+const MICROPHONE = 'microphone';
+
 interface Running {
   microphone: Microphone;
   take: Take;
@@ -60,11 +63,12 @@ export function useRecorder(index: number) {
         full: () => void stop(),
         lost: () => void stop(LOST),
       });
+      toasts.withdraw(MICROPHONE);
       setView({ ...IDLE, phase: 'recording' });
       toasts.good('Recording Started');
     } catch (cause) {
       console.warn('Recording is not possible.', cause);
-      toasts.bad(say(MESSAGES.microphoneFailed));
+      toasts.bad(say(MESSAGES.microphoneFailed), { about: MICROPHONE });
       setView({ ...IDLE, problem: say(MESSAGES.microphoneFailed) });
     }
   }, [recordings, toasts, index, stop]);
