@@ -29,7 +29,7 @@ describe('the calendar in German', () => {
       makePost('Zwei', '2024-12-10'),
       makePost('Drei', '2024-12-11', { status: 'scheduled' }),
     );
-    expect(screen.getByText('3 Beiträge: 2 Entwürfe, 1 eingeplant')).toBeVisible();
+    expect(screen.getByText('3 Beiträge: 2 Entwürfe, 1 geplant')).toBeVisible();
     expect(day('10. Dezember, 2 Beiträge')).toBeVisible();
     expect(day('11. Dezember, 1 Beitrag ')).toBeVisible();
   });

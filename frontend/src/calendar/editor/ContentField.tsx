@@ -22,6 +22,7 @@ export function ContentField({ content, tags, onChange }: ContentFieldProps) {
     <Field id="post-content" label={t`Content`}>
       <TextArea
         id="post-content"
+        dir="auto"
         className={styles.text}
         value={content}
         aria-invalid={over > 0}

@@ -42,6 +42,7 @@ export function EditorForm({
       <Field id="post-title" label={t`Post Title`} help={t`Only you see this.`}>
         <TextInput
           id="post-title"
+          dir="auto"
           value={post.title}
           data-autofocus={autoFocus || undefined}
           autoComplete="off"

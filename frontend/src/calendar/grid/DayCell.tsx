@@ -58,7 +58,7 @@ export function DayCell({ day, posts, view }: DayCellProps) {
             tabIndex={isActive ? 0 : -1}
             onClick={() => view.actions.addPost(day)}
           >
-            {t`Add Post`}
+            {t({ message: 'Add Post', context: 'in a narrow day of the month' })}
           </LineButton>
         )}
       </div>

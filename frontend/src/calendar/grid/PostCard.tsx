@@ -79,7 +79,7 @@ const CardFace = memo(function CardFace({ post, roomy }: CardFaceProps) {
     <>
       {post.image && <img className={styles.image} src={post.image} alt="" draggable={false} />}
       <span className={styles.text}>
-        <span className={styles.title} title={roomy ? undefined : title}>
+        <span dir="auto" className={styles.title} title={roomy ? undefined : title}>
           {title}
         </span>{' '}
         <StatusBadge status={post.status} small={!roomy} />

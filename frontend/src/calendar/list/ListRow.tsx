@@ -28,8 +28,14 @@ export const ListRow = memo(function ListRow({ post, landed, onOpen }: ListRowPr
       >
         {post.image && <img className={styles.image} src={post.image} alt="" />}
         <span className={styles.text}>
-          <span className={styles.title}>{nameOf(post)}</span>
-          {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
+          <span dir="auto" className={styles.title}>
+            {nameOf(post)}
+          </span>
+          {excerpt && (
+            <span dir="auto" className={styles.excerpt}>
+              {excerpt}
+            </span>
+          )}
         </span>
         <span className={styles.status}>
           <StatusBadge status={post.status} />

@@ -18,7 +18,7 @@ export function PreviewText({ content, tags }: { content: string; tags: readonly
   const lines = parsePostText(text);
   const folded = foldPost(lines, narrow ? NARROW_FOLD : WIDE_FOLD);
   return (
-    <div className={styles.text}>
+    <div dir="auto" className={styles.text}>
       <PostLines lines={folded && !open ? folded : lines} />
       {folded && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
