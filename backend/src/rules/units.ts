@@ -10,8 +10,9 @@ const STEP = 1024;
 /**
  * A size in bytes as people read it: '300 B', '120 kB', '3.4 MB'. It counts in steps of 1024, as the limits do, so
  * that a file of exactly 100 MB is shown as '100 MB' and not as more than it may have.
+ * @param locale writes the number: '3,4 MB' in German
  */
-export function fileSize(bytes: number): string {
+export function fileSize(bytes: number, locale = 'en'): string {
   let size = bytes;
   let unit = 0;
   // What would be rounded up to a whole step is shown in the next unit: '1 MB' rather than '1024 kB'.
@@ -19,7 +20,8 @@ export function fileSize(bytes: number): string {
     size /= STEP;
     unit += 1;
   }
-  return `${rounded(size, unit)} ${UNITS[unit]}`;
+  const number = rounded(size, unit).toLocaleString(locale, { useGrouping: false });
+  return `${number} ${UNITS[unit]}`;
 }
 
 /** Whole bytes and kilobytes; one decimal from megabytes on, and none where it is zero. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { formatMonth } from '../plannedPosts/formatDay.ts';
 import { readOpening } from '../plannedPosts/opening.ts';
@@ -11,7 +12,6 @@ import { MonthView } from './grid/MonthView.tsx';
 import { MonthHeader } from './header/MonthHeader.tsx';
 import { groupByDay } from './posts/calendarState.ts';
 import type { CalendarStore } from './storage/calendarStore.ts';
-import { TEXTS } from './texts.ts';
 import { KeptHere } from './view/KeptHere.tsx';
 import { LiveRegion, useSpeech } from './view/LiveRegion.tsx';
 import { LoadBoundary } from './view/LoadBoundary.tsx';
@@ -61,7 +61,8 @@ export function Calendar({ store }: { store: CalendarStore }) {
   useUndoKey(undo, { enabled: editing === undefined });
   useFocusWish(root, view.focus, { ready: editing === undefined });
   useEffect(() => {
-    document.title = `${formatMonth(view.month)} – ${TEXTS.title} – Byline`;
+    const month = formatMonth(view.month);
+    document.title = t`${month} – Content Calendar – Byline`;
   }, [view.month]);
   useKeptOpening(view);
 
@@ -99,7 +100,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
         {view.layout === 'month' ? (
           <MonthView {...shared} />
         ) : (
-          <LoadBoundary fallback={<p className={styles.loading}>{TEXTS.loading}</p>}>
+          <LoadBoundary fallback={<p className={styles.loading}>{t`Opening the calendar…`}</p>}>
             <ListView {...shared} />
           </LoadBoundary>
         )}

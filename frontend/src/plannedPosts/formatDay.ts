@@ -1,51 +1,46 @@
-import { type Day, type Month, parseDay, weekdayOf } from './day.ts';
+import { i18n } from '@lingui/core';
+import { addDays, type Day, dayOf, type Month, parseDay } from './day.ts';
 
-/** English names, as SPEC writes them. A second language replaces this file. */
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-export const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
+type Parts = Pick<Intl.DateTimeFormatOptions, 'year' | 'month' | 'day' | 'weekday'>;
 
-const monthName = (month: number): string => MONTHS[month - 1] ?? '';
+/** A Sunday; the names of the week are counted from it. */
+const SUNDAY = '2024-12-01';
+
+/** A day in the page's language. It is no instant: formatted in the zone that it is made in, it stays the same day. */
+function format(day: Day, parts: Parts): string {
+  const { year, month, date } = parseDay(day);
+  return i18n.date(new Date(Date.UTC(year, month - 1, date)), { ...parts, timeZone: 'UTC' });
+}
 
 /** 'December 2024' */
-export function formatMonth({ year, month }: Month): string {
-  return `${monthName(month)} ${year}`;
+export function formatMonth(month: Month): string {
+  return format(dayOf(month, 1), { month: 'long', year: 'numeric' });
 }
 
 /** 'Dec 4' */
 export function formatShortDay(day: Day): string {
-  const { month, date } = parseDay(day);
-  return `${monthName(month).slice(0, 3)} ${date}`;
+  return format(day, { month: 'short', day: 'numeric' });
 }
 
 /** 'Wednesday, December 4, 2024' */
 export function formatLongDay(day: Day): string {
-  const { year, month, date } = parseDay(day);
-  return `${WEEKDAYS[weekdayOf(day)]}, ${monthName(month)} ${date}, ${year}`;
+  return format(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 }
 
 /** 'Wednesday, December 4': within a month whose year is in view. */
 export function formatMediumDay(day: Day): string {
-  const { month, date } = parseDay(day);
-  return `${WEEKDAYS[weekdayOf(day)]}, ${monthName(month)} ${date}`;
+  return format(day, { weekday: 'long', month: 'long', day: 'numeric' });
+}
+
+/** 'Wed' */
+export function formatWeekday(day: Day): string {
+  return format(day, { weekday: 'short' });
+}
+
+/** The days of the week in its order, Sunday first: 'Wednesday', and 'Wed' where there is less room. */
+export function weekdayNames(): { long: string; short: string }[] {
+  return Array.from({ length: 7 }, (_, weekday) => {
+    const day = addDays(SUNDAY, weekday);
+    return { long: format(day, { weekday: 'long' }), short: formatWeekday(day) };
+  });
 }

@@ -2,9 +2,32 @@ import { isRecord, isTextList } from '../storage/guards.ts';
 import { isDay } from './day.ts';
 import { type Engagement, type Post, type PostStatus, STATUSES } from './post.ts';
 
-/** A record is not a post; the message says why, in words for the person who has the file. */
+/** What of a record is not as in a post: the record itself, its version, or the field of this name. */
+export type PostFault =
+  | 'object'
+  | 'version'
+  | 'id'
+  | 'title'
+  | 'content'
+  | 'date'
+  | 'status'
+  | 'tags'
+  | 'engagement'
+  | 'counts'
+  | 'image'
+  | 'images';
+
+/** A record is not a post. */
 export class InvalidPost extends Error {
   override readonly name = 'InvalidPost';
+
+  constructor(
+    readonly fault: PostFault,
+    /** What stands there instead. */
+    readonly found?: unknown,
+  ) {
+    super(`Not a post, by its ${fault}.`);
+  }
 }
 
 /**
@@ -12,15 +35,14 @@ export class InvalidPost extends Error {
  * @throws InvalidPost naming the first field that is wrong.
  */
 export function parsePost(value: unknown): Omit<Post, 'image' | 'imageIds' | 'given'> {
-  if (!isRecord(value)) throw new InvalidPost('it is not an object');
+  if (!isRecord(value)) throw new InvalidPost('object');
   const { id, title, content, date, status, tags, engagement } = value;
-  if (typeof id !== 'string' || id === '') throw new InvalidPost('it has no id');
-  if (typeof title !== 'string') throw new InvalidPost('its title is not a text');
-  if (typeof content !== 'string') throw new InvalidPost('its content is not a text');
-  if (typeof date !== 'string' || !isDay(date))
-    throw new InvalidPost(`its date ${JSON.stringify(date)} is not a day such as "2024-12-04"`);
-  if (!isStatus(status)) throw new InvalidPost(`its status is not one of ${STATUSES.join(', ')}`);
-  if (!isTextList(tags)) throw new InvalidPost('its tags are not a list of texts');
+  if (typeof id !== 'string' || id === '') throw new InvalidPost('id');
+  if (typeof title !== 'string') throw new InvalidPost('title');
+  if (typeof content !== 'string') throw new InvalidPost('content');
+  if (typeof date !== 'string' || !isDay(date)) throw new InvalidPost('date', date);
+  if (!isStatus(status)) throw new InvalidPost('status');
+  if (!isTextList(tags)) throw new InvalidPost('tags');
   return { id, title, content, date, status, tags, engagement: parseEngagement(engagement) };
 }
 
@@ -29,10 +51,9 @@ export function isStatus(value: unknown): value is PostStatus {
 }
 
 function parseEngagement(value: unknown): Engagement {
-  if (!isRecord(value)) throw new InvalidPost('its engagement is not an object');
+  if (!isRecord(value)) throw new InvalidPost('engagement');
   const [likes, comments, reposts] = [value.likes, value.comments, value.reposts];
-  if (!isCount(likes) || !isCount(comments) || !isCount(reposts))
-    throw new InvalidPost('its likes, comments and reposts are not whole numbers from 0');
+  if (!isCount(likes) || !isCount(comments) || !isCount(reposts)) throw new InvalidPost('counts');
   return { likes, comments, reposts };
 }
 

@@ -1,13 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { Day } from './day.ts';
 
 export const STATUSES = ['draft', 'scheduled', 'published'] as const;
 export type PostStatus = (typeof STATUSES)[number];
-
-export const STATUS_LABELS: Readonly<Record<PostStatus, string>> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-};
 
 export interface Engagement {
   likes: number;
@@ -42,26 +37,26 @@ export interface Change {
 
 const NO_ENGAGEMENT: Engagement = { likes: 0, comments: 0, reposts: 0 };
 
-/** Title of a post that has none yet (SPEC section 3). */
-export const NEW_POST_TITLE = 'New Post';
-
-/** What a post says before anything was said of it. */
-export const BLANK_POST: Omit<Post, 'id' | 'date'> = {
-  title: NEW_POST_TITLE,
-  content: '',
-  status: 'draft',
-  imageIds: [],
-  tags: [],
-  engagement: NO_ENGAGEMENT,
-};
+/** What a post says before anything was said of it (SPEC section 3). */
+export function blankPost(): Omit<Post, 'id' | 'date'> {
+  return {
+    title: t`New Post`,
+    content: '',
+    status: 'draft',
+    imageIds: [],
+    tags: [],
+    engagement: NO_ENGAGEMENT,
+  };
+}
 
 export function newPost(date: Day): Post {
-  return { ...BLANK_POST, id: newId(), date };
+  return { ...blankPost(), id: newId(), date };
 }
 
 /** A copy under a new id, a draft that nobody has liked yet; it shares the images. */
 export function duplicatePost(post: Post): Post {
-  return { ...post, id: newId(), title: `${post.title} (copy)`, status: 'draft', engagement: NO_ENGAGEMENT };
+  const { title } = post;
+  return { ...post, id: newId(), title: t`${title} (copy)`, status: 'draft', engagement: NO_ENGAGEMENT };
 }
 
 /** Ids sort by their time of creation, so posts of one day keep the order in which they were made. */

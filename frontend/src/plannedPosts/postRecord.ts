@@ -1,6 +1,6 @@
 import { isRecord, isTextList } from '../storage/guards.ts';
 import { InvalidPost, isStatus, parsePost } from './parsePost.ts';
-import { BLANK_POST, type Post } from './post.ts';
+import { blankPost, type Post } from './post.ts';
 
 /** The version of a stored post's shape; those of before there were versions are of the first. */
 const VERSION = 1;
@@ -17,7 +17,7 @@ export function toPosts(records: readonly unknown[]): Post[] {
       return [fromRecord(record)];
     } catch (error) {
       if (!(error instanceof InvalidPost)) throw error;
-      console.warn(`A stored post is not shown because ${error.message}.`, record);
+      console.warn('A stored post is not shown.', error, record);
       return [];
     }
   });
@@ -29,12 +29,12 @@ export function toPosts(records: readonly unknown[]): Post[] {
  * @throws InvalidPost
  */
 export function fromRecord(record: unknown): Post {
-  if (!isRecord(record)) throw new InvalidPost('it is not an object');
+  if (!isRecord(record)) throw new InvalidPost('object');
   const { version = VERSION, ...known } = record;
-  if (typeof version !== 'number' || version > VERSION)
-    throw new InvalidPost('it is of a later version of this page');
-  const engagement = withDefaults(known.engagement, BLANK_POST.engagement);
-  const post = parsePost({ ...BLANK_POST, ...known, engagement });
+  if (typeof version !== 'number' || version > VERSION) throw new InvalidPost('version');
+  const blank = blankPost();
+  const engagement = withDefaults(known.engagement, blank.engagement);
+  const post = parsePost({ ...blank, ...known, engagement });
   const { image, imageIds, given } = known;
   return {
     ...post,

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { fileSize } from '#rules/units';
 import styles from './Attachments.module.css';
 import { type Attachment, fileUrl } from './sandboxApi.ts';
@@ -9,7 +11,7 @@ const IMAGES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'i
 export function Attachments({ attachments }: { attachments: Attachment[] }) {
   if (attachments.length === 0) return null;
   return (
-    <ul aria-label="Attachments" className={styles.attachments}>
+    <ul aria-label={t`Attachments`} className={styles.attachments}>
       {attachments.map((attachment) => (
         <li key={attachment.id} className={styles.attachment}>
           <AttachmentView attachment={attachment} />
@@ -21,7 +23,7 @@ export function Attachments({ attachments }: { attachments: Attachment[] }) {
 
 function AttachmentView({ attachment }: { attachment: Attachment }) {
   const { name, bytes, mimeType, url } = attachment;
-  if (url !== null) return <>Link: {url}</>;
+  if (url !== null) return t`Link: ${url}`;
   const href = fileUrl(attachment);
   return (
     <>
@@ -29,7 +31,7 @@ function AttachmentView({ attachment }: { attachment: Attachment }) {
       <a href={href} className={styles.name}>
         {name}
       </a>
-      {bytes !== null && <span className={styles.size}> {fileSize(bytes)}</span>}
+      {bytes !== null && <span className={styles.size}> {fileSize(bytes, i18n.locale)}</span>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { Button } from '../ui/controls/Button.tsx';
@@ -5,7 +6,6 @@ import { Attachments } from './Attachments.tsx';
 import styles from './BoardCardView.module.css';
 import sheet from './Card.module.css';
 import type { BoardCard } from './sandboxApi.ts';
-import { withoutReference } from './words.ts';
 
 /** Longer texts are folded; about ten lines of a card. */
 const FOLDED_LENGTH = 480;
@@ -15,6 +15,7 @@ const FOLDED_LINES = 10;
 export function BoardCardView({ card, isTarget }: { card: BoardCard; isTarget: boolean }) {
   const [unfolded, setUnfolded] = useState(false);
   const element = useRef<HTMLLIElement>(null);
+  const { name } = card;
   const text = withoutReference(card.desc);
   const isLong = text.length > FOLDED_LENGTH || text.split('\n').length > FOLDED_LINES;
   const isOpen = !isLong || unfolded || isTarget;
@@ -29,17 +30,14 @@ export function BoardCardView({ card, isTarget }: { card: BoardCard; isTarget: b
       className={classes(sheet.card, styles.card)}
       {...(isTarget && { 'aria-current': 'true' as const })}
     >
-      <h3>
-        {card.name}
-        {card.closed && ' (archived)'}
-      </h3>
+      <h3>{card.closed ? t`${name} (archived)` : name}</h3>
       <div className={classes(styles.text, !isOpen && styles.folded)}>{text}</div>
       <Attachments attachments={card.attachments} />
       {text !== '' && (
         <div className={styles.tools}>
           {isLong && !isTarget && (
             <Button small aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-              {unfolded ? 'Show less' : 'Show all'}
+              {unfolded ? t`Show less` : t`Show all`}
             </Button>
           )}
           <CopyButton text={text} />
@@ -49,16 +47,26 @@ export function BoardCardView({ card, isTarget }: { card: BoardCard; isTarget: b
   );
 }
 
+const OUTCOMES = {
+  copied: () => t`Copied`,
+  refused: () => t`Copying is not allowed here`,
+} as const;
+
 function CopyButton({ text }: { text: string }) {
-  const [label, setLabel] = useState('Copy text');
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setLabel('Copied'),
-      () => setLabel('Copying is not allowed here'),
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
     );
   return (
     <Button small onClick={copy} aria-live="polite">
-      {label}
+      {outcome === undefined ? t`Copy text` : OUTCOMES[outcome]()}
     </Button>
   );
+}
+
+/** A card's text without the line by which the server finds the card again. */
+function withoutReference(desc: string): string {
+  return desc.replace(/\n*^Byline reference: .*$\n?/m, '');
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { BoardCardView } from './BoardCardView.tsx';
 import styles from './BoardPage.module.css';
 import { SandboxContent } from './SandboxContent.tsx';
@@ -7,16 +8,22 @@ import { type Board, type BoardList, fetchBoards } from './sandboxApi.ts';
 import { useHash } from './useHash.ts';
 import { useSandbox } from './useSandbox.ts';
 
-export const BOARD_NOTE =
-  'This is a local stand-in for Trello. What you see was sent to it and stays on this machine.';
+/** What the pages of the boards are. */
+export function boardNote(): string {
+  return t`This is a local stand-in for Trello. What you see was sent to it and stays on this machine.`;
+}
+
+export function whenTrelloIsLive(): string {
+  return t`Trello is live on this server: look there instead.`;
+}
 
 /** One board with its lists; the card named behind # in the address is open. */
 export function BoardPage({ id }: { id: string }) {
   const { state, reload } = useSandbox(fetchBoards);
   const board = state.kind === 'ready' ? state.data.find((candidate) => candidate.id === id) : undefined;
   return (
-    <SandboxFrame title={board?.name ?? 'Board'} note={BOARD_NOTE} section="boards" onRefresh={reload}>
-      <SandboxContent state={state} reload={reload} service="Trello">
+    <SandboxFrame title={board?.name ?? t`Board`} note={boardNote()} section="boards" onRefresh={reload}>
+      <SandboxContent state={state} reload={reload} absent={whenTrelloIsLive()}>
         {() => (board ? <Lists board={board} /> : <NoBoard />)}
       </SandboxContent>
     </SandboxFrame>
@@ -26,10 +33,10 @@ export function BoardPage({ id }: { id: string }) {
 function NoBoard() {
   return (
     <SandboxNotice
-      heading="There is no such board"
-      action={{ label: 'See all boards', href: '/sandbox/board/all' }}
+      heading={t`There is no such board`}
+      action={{ label: t`See all boards`, href: '/sandbox/board/all' }}
     >
-      It may have been deleted, or the data folder is a new one.
+      {t`It may have been deleted, or the data folder is a new one.`}
     </SandboxNotice>
   );
 }
@@ -55,7 +62,7 @@ function List({ list, openCard }: { list: BoardList; openCard: string }) {
         </h2>
         <span className={styles.count}>{list.cards.length}</span>
       </div>
-      {list.cards.length === 0 && <p className={styles.empty}>No cards yet</p>}
+      {list.cards.length === 0 && <p className={styles.empty}>{t`No cards yet`}</p>}
       <ul className={styles.cards}>
         {list.cards.map((card) => (
           <BoardCardView key={card.id} card={card} isTarget={card.shortLink === openCard} />

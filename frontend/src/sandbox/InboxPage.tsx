@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { classes } from '../ui/classes.ts';
 import { ButtonLink } from '../ui/controls/Button.tsx';
 import styles from './InboxPage.module.css';
@@ -15,12 +16,16 @@ export function InboxPage() {
   const { state, reload } = useSandbox(fetchMails);
   return (
     <SandboxFrame
-      title="Inbox"
-      note="This is a local stand-in for a mail server. Nothing here was sent to anyone: every mail stays on this machine."
+      title={t`Inbox`}
+      note={t`This is a local stand-in for a mail server. Nothing here was sent to anyone: every mail stays on this machine.`}
       section="inbox"
       onRefresh={reload}
     >
-      <SandboxContent state={state} reload={reload} service="Mail">
+      <SandboxContent
+        state={state}
+        reload={reload}
+        absent={t`Mail is live on this server: look there instead.`}
+      >
         {(mails) => <Mails mails={mails} />}
       </SandboxContent>
     </SandboxFrame>
@@ -33,8 +38,8 @@ function Mails({ mails }: { mails: ReceivedMail[] }) {
   const shown = chosen ?? mails[0];
   if (!shown) {
     return (
-      <SandboxNotice heading="No mail yet">
-        When a prospect saves the first step of the form, the notification and the confirmation arrive here.
+      <SandboxNotice heading={t`No mail yet`}>
+        {t`When a prospect saves the first step of the form, the notification and the confirmation arrive here.`}
       </SandboxNotice>
     );
   }
@@ -45,7 +50,7 @@ function Mails({ mails }: { mails: ReceivedMail[] }) {
       </div>
       <div className={classes(styles.open, !chosen && styles.away)}>
         <ButtonLink href="#" className={styles.back}>
-          All mails
+          {t`All mails`}
         </ButtonLink>
         <Mail key={shown.id} mail={shown} />
       </div>

@@ -1,11 +1,12 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import styles from './MailList.module.css';
 import type { ReceivedMail } from './sandboxApi.ts';
-import { shortDate } from './words.ts';
 
 /** The mails, newest first, each a link to itself. */
 export function MailList({ mails, shownId }: { mails: ReceivedMail[]; shownId: string }) {
   return (
-    <ul aria-label="Mails" className={styles.mails}>
+    <ul aria-label={t`Mails`} className={styles.mails}>
       {mails.map((mail) => (
         <li key={mail.id}>
           <a
@@ -14,13 +15,18 @@ export function MailList({ mails, shownId }: { mails: ReceivedMail[]; shownId: s
             {...(mail.id === shownId && { 'aria-current': 'true' as const })}
           >
             <span className={styles.subject}>{mail.subject}</span>
-            <span className={styles.small}>To {mail.recipients.join(', ')}</span>
+            <span className={styles.small}>{toWhom(mail)}</span>
             <time dateTime={mail.receivedAt} className={styles.small}>
-              {shortDate(mail.receivedAt)}
+              {i18n.date(mail.receivedAt, { dateStyle: 'medium', timeStyle: 'short' })}
             </time>
           </a>
         </li>
       ))}
     </ul>
   );
+}
+
+function toWhom({ recipients }: ReceivedMail): string {
+  const addresses = recipients.join(', ');
+  return t`To ${addresses}`;
 }

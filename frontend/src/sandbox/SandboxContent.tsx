@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import styles from './SandboxContent.module.css';
@@ -7,38 +8,37 @@ import type { SandboxState } from './useSandbox.ts';
 interface Props<T> {
   state: SandboxState<T>;
   reload: () => void;
-  /** What is live when there is no stand-in, as it begins a sentence. */
-  service: string;
+  /** Said when nothing stands in for the service: it is live. */
+  absent: string;
   children: (data: T) => ReactNode;
 }
 
 /** What a stand-in received, or why it cannot be shown. */
-export function SandboxContent<T>({ state, reload, service, children }: Props<T>) {
+export function SandboxContent<T>({ state, reload, absent, children }: Props<T>) {
   switch (state.kind) {
     case 'ready':
       return children(state.data);
     case 'loading':
       return (
         <div className={styles.loading}>
-          <VisuallyHidden>Loading</VisuallyHidden>
+          <VisuallyHidden>{t`Loading`}</VisuallyHidden>
         </div>
       );
     case 'locked':
       return (
-        <SandboxNotice heading="Please log in first" action={{ label: 'Log in', href: '/admin' }}>
-          This page shows what clients have sent, so it needs the administrator's session.
+        <SandboxNotice heading={t`Please log in first`} action={{ label: t`Log in`, href: '/admin' }}>
+          {t`This page shows what clients have sent, so it needs the administrator's session.`}
         </SandboxNotice>
       );
     case 'absent':
-      return (
-        <SandboxNotice heading="There is no stand-in here">
-          {service} is live on this server: look there instead.
-        </SandboxNotice>
-      );
+      return <SandboxNotice heading={t`There is no stand-in here`}>{absent}</SandboxNotice>;
     case 'failed':
       return (
-        <SandboxNotice heading="This could not be loaded" action={{ label: 'Try again', onClick: reload }}>
-          The server did not answer as it should.
+        <SandboxNotice
+          heading={t`This could not be loaded`}
+          action={{ label: t`Try again`, onClick: reload }}
+        >
+          {t`The server did not answer as it should.`}
         </SandboxNotice>
       );
   }

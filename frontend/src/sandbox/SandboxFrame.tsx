@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect } from 'react';
 import { classes } from '../ui/classes.ts';
 import { Button, ButtonLink } from '../ui/controls/Button.tsx';
@@ -6,9 +7,9 @@ import styles from './SandboxFrame.module.css';
 
 export type SandboxSection = 'inbox' | 'boards';
 
-const SECTIONS: Record<SandboxSection, { label: string; href: string }> = {
-  inbox: { label: 'Inbox', href: '/sandbox/inbox' },
-  boards: { label: 'Boards', href: '/sandbox/board/all' },
+const SECTIONS: Record<SandboxSection, { label: () => string; href: string }> = {
+  inbox: { label: () => t`Inbox`, href: '/sandbox/inbox' },
+  boards: { label: () => t`Boards`, href: '/sandbox/board/all' },
 };
 
 interface Props {
@@ -23,14 +24,14 @@ interface Props {
 /** The head of every page of the stand-ins, and room for what they show. */
 export function SandboxFrame({ title, note, section, onRefresh, children }: Props) {
   useEffect(() => {
-    document.title = `${title} · Byline sandbox`;
+    document.title = t`${title} · Byline sandbox`;
   }, [title]);
   return (
     <PageFrame>
       <header className={styles.header}>
         <div className={classes(styles.column, styles.bar)}>
-          <p className={styles.name}>Byline sandbox</p>
-          <nav aria-label="Sandbox" className={styles.nav}>
+          <p className={styles.name}>{t`Byline sandbox`}</p>
+          <nav aria-label={t`Sandbox`} className={styles.nav}>
             {Object.entries(SECTIONS).map(([name, { label, href }]) => (
               <ButtonLink
                 key={name}
@@ -38,7 +39,7 @@ export function SandboxFrame({ title, note, section, onRefresh, children }: Prop
                 className={styles.link}
                 {...(name === section && { 'aria-current': 'page' })}
               >
-                {label}
+                {label()}
               </ButtonLink>
             ))}
           </nav>
@@ -49,7 +50,7 @@ export function SandboxFrame({ title, note, section, onRefresh, children }: Prop
           <h1 className={styles.title}>{title}</h1>
           {onRefresh && (
             <Button variant="outlined" onClick={onRefresh}>
-              Refresh
+              {t`Refresh`}
             </Button>
           )}
         </div>
@@ -57,7 +58,7 @@ export function SandboxFrame({ title, note, section, onRefresh, children }: Prop
         {children}
       </main>
       <footer className={classes(styles.column, styles.footer)}>
-        <a href="/admin">Admin panel</a>
+        <a href="/admin">{t`Admin panel`}</a>
       </footer>
     </PageFrame>
   );

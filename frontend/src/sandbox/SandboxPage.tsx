@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { BoardListPage } from './BoardListPage.tsx';
 import { BoardPage } from './BoardPage.tsx';
 import { InboxPage } from './InboxPage.tsx';
@@ -11,8 +12,8 @@ export default function SandboxPage() {
   if (page === 'board') return <BoardListPage />;
   return (
     <SandboxFrame
-      title="There is no page here"
-      note="Choose the inbox or the boards above."
+      title={t`There is no page here`}
+      note={t`Choose the inbox or the boards above.`}
       section={undefined}
     >
       {null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from './controls/Button.tsx';
 import styles from './NotFoundPage.module.css';
 import { PageFrame } from './PageFrame.tsx';
@@ -6,10 +7,10 @@ export default function NotFoundPage() {
   return (
     <PageFrame>
       <main className={styles.page}>
-        <h1>There is no page here</h1>
-        <p>The address may be mistyped, or the page has moved.</p>
+        <h1>{t`There is no page here`}</h1>
+        <p>{t`The address may be mistyped, or the page has moved.`}</p>
         <ButtonLink variant="contained" href="/" className={styles.away}>
-          Go to the start page
+          {t`Go to the start page`}
         </ButtonLink>
       </main>
     </PageFrame>

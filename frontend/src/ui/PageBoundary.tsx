@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { noPageWords } from './noPageWords.ts';
 
 /** Around a page: whatever fails within it and is caught nowhere else leaves plain words, not an empty window. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -19,14 +20,15 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
 
 /** Stands in for a page that could not be loaded or drawn. Plain HTML, styled by index.html: it needs nothing that could be missing. */
 export function NoPage() {
+  const { heading, advice, retry } = noPageWords();
   return (
     <main className="starting">
       <div role="alert">
-        <h1>This page could not be shown</h1>
-        <p>Check your connection and try again. What you entered is kept.</p>
+        <h1>{heading}</h1>
+        <p>{advice}</p>
       </div>
       <button type="button" onClick={() => window.location.reload()}>
-        Try again
+        {retry}
       </button>
     </main>
   );

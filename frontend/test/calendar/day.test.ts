@@ -1,4 +1,5 @@
-import { relativeTime, wallTime } from '../../src/calendar/days/relativeTime.ts';
+import { ageOf, wallTime } from '../../src/calendar/days/age.ts';
+import { relativeTime } from '../../src/calendar/days/relativeTime.ts';
 import { START_MONTH } from '../../src/calendar/view/viewState.ts';
 import {
   addDays,
@@ -101,7 +102,7 @@ describe('today and relative time', () => {
     ['2024-12-03', 12, 'Dec 3'],
     ['2024-12-11', 12, 'Dec 11'],
   ])('a post of %s at hour %i of December 10 is from %p', (day, hour, text) => {
-    expect(relativeTime(day, { day: '2024-12-10', hour })).toBe(text);
+    expect(relativeTime(ageOf(day, { day: '2024-12-10', hour }))).toBe(text);
   });
 
   it.each([
@@ -111,7 +112,8 @@ describe('today and relative time', () => {
   ] as const)(
     'a post for December 10, made on %s at %s, is at half past two from "%s"',
     (day, hour, text) => {
-      expect(relativeTime('2024-12-10', { day: '2024-12-10', hour: 14.5 }, { day, hour })).toBe(text);
+      const age = ageOf('2024-12-10', { day: '2024-12-10', hour: 14.5 }, { day, hour });
+      expect(relativeTime(age)).toBe(text);
     },
   );
 });

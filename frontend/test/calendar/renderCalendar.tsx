@@ -10,12 +10,16 @@ import { storedCalendar } from './support.ts';
 /** The calendar asks the server for nothing but whether it is there, before it loads a part of itself. */
 globalThis.fetch = async () => new Response('');
 
+/** What the line over the month begins with, in the languages of the tests. */
+const SUMMARY =
+  /^(\d+ (posts?|Beitrag|Beiträge):|Nothing is planned|The calendar is empty|Der Kalender ist leer)/u;
+
 /** Opens a calendar that holds these posts, and waits until it shows them. */
 export async function openCalendar(...posts: Post[]) {
   const user = userEvent.setup();
   const store = new CalendarStore(await storedCalendar(...posts));
   const view = render(<Calendar store={store} />);
-  await screen.findByText(/^(\d+ posts?:|Nothing is planned|The calendar is empty)/u);
+  await screen.findByText(SUMMARY);
   return { user, store, ...view };
 }
 

@@ -20,6 +20,16 @@ describe('keys in the grid', () => {
     ['a', undefined],
   ])('%s leads from Wednesday, December 18 to %s', (key, day) => expect(press(key)).toBe(day));
 
+  it('lead where they point in a script that is read from the right', () => {
+    document.dir = 'rtl';
+    expect([press('ArrowLeft'), press('ArrowRight'), press('ArrowUp')]).toEqual([
+      '2024-12-19',
+      '2024-12-17',
+      '2024-12-11',
+    ]);
+    document.dir = '';
+  });
+
   it('reach further with Ctrl and Shift', () => {
     expect(press('Home', { ctrlKey: true })).toBe('2024-12-01');
     expect(press('End', { ctrlKey: true })).toBe('2024-12-31');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { relativeTime, wallTime } from '../../src/calendar/days/relativeTime.ts';
+import { ageOf, wallTime } from '../../src/calendar/days/age.ts';
 import { addDays, addMonths, daysBetween, today, weekdayOf } from '../../src/plannedPosts/day.ts';
 import { monthOf, weeksOf } from '../../src/plannedPosts/month.ts';
 
@@ -22,8 +22,8 @@ for (let day = '1999-12-25'; day < '2030-01-07'; day = addDays(day, 1)) {
     offsets.add(now.getTimezoneOffset());
     const shown = now.toLocaleDateString('sv-SE');
     if (today(now) !== shown) faults.push(`${now.toISOString()} is ${shown}, not ${today(now)}`);
-    const yesterday = relativeTime(addDays(today(now), -1), wallTime(now));
-    if (yesterday !== '1d') faults.push(`${now.toISOString()}: yesterday is ${yesterday}`);
+    const yesterday = JSON.stringify(ageOf(addDays(today(now), -1), wallTime(now)));
+    if (yesterday !== '{"days":1}') faults.push(`${now.toISOString()}: yesterday is ${yesterday}`);
   }
 }
 

@@ -36,3 +36,17 @@ it.each([
   expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+it('says so in the language of the page, for which no catalogue is needed', () => {
+  document.documentElement.lang = 'de';
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  render(
+    <PageBoundary>
+      <Broken />
+    </PageBoundary>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Diese Seite lässt sich gerade nicht anzeigen');
+  document.documentElement.lang = '';
+});

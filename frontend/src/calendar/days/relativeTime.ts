@@ -1,27 +1,14 @@
-import { type Day, daysBetween, today } from '../../plannedPosts/day.ts';
+import { t } from '@lingui/core/macro';
 import { formatShortDay } from '../../plannedPosts/formatDay.ts';
+import type { Age } from './age.ts';
 
-/** A moment on the wall where this device is: the day, and the hours since its midnight with their fraction. */
-export interface WallTime {
-  day: Day;
-  hour: number;
-}
-
-export function wallTime(now: Date = new Date()): WallTime {
-  return { day: today(now), hour: now.getHours() + now.getMinutes() / 60 };
-}
-
-/**
- * How long ago a post of this day was, as SPEC 2.3 writes it: 'Just now', 'Nh', 'Nd' under 7 days, else 'MMM d'.
- * Today's post is as old as its making, when it was made today, else it began with the day. A day begins at its
- * midnight on the wall, so the hours are those the clock shows, also on a day of 23 or 25 hours.
- * A day to come is named by its date.
- */
-export function relativeTime(day: Day, now: WallTime, made?: WallTime): string {
-  const days = daysBetween(day, now.day);
-  if (days === 0) {
-    const hours = Math.floor(now.hour - (made?.day === day ? made.hour : 0));
-    return hours < 1 ? 'Just now' : `${hours}h`;
+/** An age as SPEC 2.3 writes it: 'Just now', 'Nh', 'Nd' under 7 days, else 'MMM d'. */
+export function relativeTime(age: Age): string {
+  if ('day' in age) return formatShortDay(age.day);
+  if ('days' in age) {
+    const { days } = age;
+    return t`${days}d`;
   }
-  return days > 0 && days < 7 ? `${days}d` : formatShortDay(day);
+  const { hours } = age;
+  return hours < 1 ? t`Just now` : t`${hours}h`;
 }

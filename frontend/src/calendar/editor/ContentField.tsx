@@ -1,9 +1,10 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import { MAX_POST_LENGTH } from '#rules/limits.ts';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/controls/Field.tsx';
 import { TextArea } from '../../ui/controls/TextInput.tsx';
 import { publishedText } from '../../ui/postText.ts';
-import { TEXTS } from '../texts.ts';
 import styles from './ContentField.module.css';
 
 interface ContentFieldProps {
@@ -16,10 +17,12 @@ interface ContentFieldProps {
 export function ContentField({ content, tags, onChange }: ContentFieldProps) {
   const length = publishedText(content, tags).length;
   const over = length - MAX_POST_LENGTH;
+  const [used, limit] = [i18n.number(length), i18n.number(MAX_POST_LENGTH)];
   return (
-    <Field id="post-content" label={TEXTS.content}>
+    <Field id="post-content" label={t`Content`}>
       <TextArea
         id="post-content"
+        dir="auto"
         className={styles.text}
         value={content}
         aria-invalid={over > 0}
@@ -27,14 +30,21 @@ export function ContentField({ content, tags, onChange }: ContentFieldProps) {
         onChange={({ target }) => onChange(target.value)}
       />
       <div className={styles.help}>
-        <p id="post-content-help">{TEXTS.contentHelp}</p>
+        <p id="post-content-help">{t`Two stars make **bold**.`}</p>
         <p id="post-content-count" className={classes(over > 0 && styles.over)}>
-          {TEXTS.characters(length, MAX_POST_LENGTH)}
+          {t`${used} of ${limit} characters`}
         </p>
       </div>
       <p role="status" className={styles.over}>
-        {over > 0 ? TEXTS.tooLong(over) : ''}
+        {over > 0 ? tooLong(over) : ''}
       </p>
     </Field>
   );
+}
+
+function tooLong(over: number): string {
+  return plural(over, {
+    one: '# character too long for the network.',
+    other: '# characters too long for the network.',
+  });
 }

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/controls/Button.tsx';
-import { TEXTS } from '../texts.ts';
 import styles from './EditorActions.module.css';
 import type { Editor } from './useEditor.ts';
 
@@ -10,15 +10,15 @@ export function EditorActions({ editor, isNew }: { editor: Editor; isNew: boolea
       {!isNew && (
         <>
           <Button danger onClick={editor.remove}>
-            {TEXTS.deletePost}
+            {t`Delete`}
           </Button>
-          <Button onClick={() => void editor.duplicate()}>{TEXTS.duplicatePost}</Button>
+          <Button onClick={() => void editor.duplicate()}>{t`Duplicate`}</Button>
         </>
       )}
       <span className={styles.gap} />
-      <Button onClick={editor.leave}>{TEXTS.cancel}</Button>
+      <Button onClick={editor.leave}>{t`Cancel`}</Button>
       <Button type="submit" variant="contained" className={styles.save}>
-        {TEXTS.saveChanges}
+        {t`Save Changes`}
       </Button>
     </div>
   );

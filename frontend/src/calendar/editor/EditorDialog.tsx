@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import type { Post } from '../../plannedPosts/post.ts';
 import { takeImages } from '../images/takeImages.ts';
 import { useImages } from '../images/useImages.ts';
 import { PostPreview } from '../preview/PostPreview.tsx';
 import type { CalendarStore } from '../storage/calendarStore.ts';
-import { TEXTS } from '../texts.ts';
 import type { CalendarActions, Editing } from '../view/useCalendarActions.ts';
 import { useMedia } from '../view/useMedia.ts';
 import { EditorActions } from './EditorActions.tsx';
@@ -70,7 +70,7 @@ export default function EditorDialog(props: EditorDialogProps) {
           onDrop={(event) => receive(event, event.dataTransfer)}
         >
           <h2 id="calendar-editor" tabIndex={-1} className={styles.title}>
-            {editing.isNew ? TEXTS.createPost : TEXTS.editPost}
+            {editing.isNew ? t`Create Post` : t`Edit Post`}
           </h2>
           {narrow && <EditorTabs shown={tab} onShow={setTab} />}
           <EditorNotices editor={editor} restored={editing.unsaved !== undefined} />

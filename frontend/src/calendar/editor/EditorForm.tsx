@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
-import { type Post, STATUS_LABELS } from '../../plannedPosts/post.ts';
+import type { Post } from '../../plannedPosts/post.ts';
 import { Field } from '../../ui/controls/Field.tsx';
 import { RadioSegments } from '../../ui/controls/Segments.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
-import { TEXTS } from '../texts.ts';
+import { statusLabels } from '../posts/statusLabels.ts';
 import { ContentField } from './ContentField.tsx';
 import styles from './EditorForm.module.css';
 import { ImagesField } from './ImagesField.tsx';
@@ -38,9 +39,10 @@ export function EditorForm({
   }, [dateFault]);
   return (
     <div className={styles.fields}>
-      <Field id="post-title" label={TEXTS.postTitle} help={TEXTS.postTitleHelp}>
+      <Field id="post-title" label={t`Post Title`} help={t`Only you see this.`}>
         <TextInput
           id="post-title"
+          dir="auto"
           value={post.title}
           data-autofocus={autoFocus || undefined}
           autoComplete="off"
@@ -58,7 +60,11 @@ export function EditorForm({
         onChange={(imageIds) => onChange({ imageIds })}
       />
       <div className={styles.pair}>
-        <Field id="post-date" label={TEXTS.scheduledDate} fault={dateFault ? TEXTS.dateMissing : undefined}>
+        <Field
+          id="post-date"
+          label={t`Scheduled Date`}
+          fault={dateFault ? t`Please choose a date.` : undefined}
+        >
           <TextInput
             ref={date}
             id="post-date"
@@ -70,9 +76,9 @@ export function EditorForm({
           />
         </Field>
         <RadioSegments
-          label={TEXTS.status}
+          label={t`Status`}
           name="post-status"
-          options={STATUS_LABELS}
+          options={statusLabels()}
           value={post.status}
           onChange={(status) => onChange({ status })}
         />

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/controls/Button.tsx';
-import { TEXTS } from '../texts.ts';
 import styles from './EditorNotices.module.css';
 import type { Editor } from './useEditor.ts';
 
@@ -7,13 +7,17 @@ import type { Editor } from './useEditor.ts';
 export function EditorNotices({ editor, restored }: { editor: Editor; restored: boolean }) {
   return (
     <div role="status">
-      {restored && editor.dirty && <p className={styles.notice}>{TEXTS.restored}</p>}
-      {editor.elsewhere === 'deleted' && <p className={styles.notice}>{TEXTS.deletedElsewhere}</p>}
+      {restored && editor.dirty && <p className={styles.notice}>{t`Your unsaved text is back.`}</p>}
+      {editor.elsewhere === 'deleted' && (
+        <p
+          className={styles.notice}
+        >{t`This post was deleted in another tab. Save Changes brings it back.`}</p>
+      )}
       {editor.elsewhere === 'changed' && (
         <p className={styles.notice}>
-          {TEXTS.changedElsewhere}{' '}
+          {t`This post was changed in another tab. Save Changes replaces that version.`}{' '}
           <Button small onClick={editor.takeOther}>
-            {TEXTS.takeOther}
+            {t`Show that version`}
           </Button>
         </p>
       )}

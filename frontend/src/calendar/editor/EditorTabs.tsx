@@ -1,9 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { KeyboardEvent } from 'react';
-import { TEXTS } from '../texts.ts';
 import styles from './EditorTabs.module.css';
 
-const TABS = { write: TEXTS.write, preview: TEXTS.preview } as const;
-export type EditorTab = keyof typeof TABS;
+export type EditorTab = 'write' | 'preview';
 
 interface EditorTabsProps {
   shown: EditorTab;
@@ -12,6 +11,7 @@ interface EditorTabsProps {
 
 /** Form and preview by turns, where there is no room for both. */
 export function EditorTabs({ shown, onShow }: EditorTabsProps) {
+  const tabs: Record<EditorTab, string> = { write: t`Write`, preview: t`Preview` };
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
     const other = shown === 'write' ? 'preview' : 'write';
@@ -19,8 +19,8 @@ export function EditorTabs({ shown, onShow }: EditorTabsProps) {
     currentTarget.querySelector<HTMLElement>(`#${tabId(other)}`)?.focus();
   }
   return (
-    <div role="tablist" aria-label={TEXTS.editorParts} className={styles.tabs} onKeyDown={onKeyDown}>
-      {(Object.keys(TABS) as EditorTab[]).map((tab) => (
+    <div role="tablist" aria-label={t`Write or preview`} className={styles.tabs} onKeyDown={onKeyDown}>
+      {(Object.keys(tabs) as EditorTab[]).map((tab) => (
         <button
           key={tab}
           type="button"
@@ -32,7 +32,7 @@ export function EditorTabs({ shown, onShow }: EditorTabsProps) {
           className={styles.tab}
           onClick={() => onShow(tab)}
         >
-          {TABS[tab]}
+          {tabs[tab]}
         </button>
       ))}
     </div>

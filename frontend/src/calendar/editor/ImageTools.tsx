@@ -1,4 +1,4 @@
-import { TEXTS } from '../texts.ts';
+import { t } from '@lingui/core/macro';
 import styles from './ImageTools.module.css';
 import { ToolButton } from './ToolButton.tsx';
 
@@ -15,21 +15,21 @@ export function ImageTools({ place, ids, onChange }: ImageToolsProps) {
   return (
     <span className={styles.tools}>
       <ToolButton
-        aria-label={TEXTS.moveImageEarlier(place)}
+        aria-label={t`Move image ${place} earlier`}
         disabled={index === 0}
         onClick={() => onChange(swapped(ids, index - 1))}
       >
         ←
       </ToolButton>
       <ToolButton
-        aria-label={TEXTS.moveImageLater(place)}
+        aria-label={t`Move image ${place} later`}
         disabled={place === ids.length}
         onClick={() => onChange(swapped(ids, index))}
       >
         →
       </ToolButton>
       <ToolButton
-        aria-label={TEXTS.removeImage(place)}
+        aria-label={t`Remove image ${place}`}
         onClick={() => onChange(ids.filter((_, other) => other !== index))}
       >
         ×

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Fieldset } from '../../ui/controls/Fieldset.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { TEXTS } from '../texts.ts';
+import { imageName } from '../images/imageName.ts';
+import { imageMegabytes } from '../images/imageSize.ts';
 import styles from './ImagesField.module.css';
 import { ImageTools } from './ImageTools.tsx';
 
@@ -17,19 +19,16 @@ interface ImagesFieldProps {
 /** The images of a post in their order; the first one is the card's. */
 export function ImagesField({ ids, images, refused, onFiles, onChange }: ImagesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const megabytes = imageMegabytes();
   return (
-    <Fieldset legend={TEXTS.images}>
+    <Fieldset legend={t`Images`}>
       {ids.length > 0 && (
         <ol className={styles.images}>
           {ids.map((id, index) => (
             <li key={id}>
               <span className={styles.thumb}>
                 {images[index] && (
-                  <img
-                    className={styles.image}
-                    src={images[index]}
-                    alt={TEXTS.imageOf(index + 1, ids.length)}
-                  />
+                  <img className={styles.image} src={images[index]} alt={imageName(index + 1, ids.length)} />
                 )}
               </span>
               <ImageTools place={index + 1} ids={ids} onChange={onChange} />
@@ -39,9 +38,9 @@ export function ImagesField({ ids, images, refused, onFiles, onChange }: ImagesF
       )}
       <div className={styles.add}>
         <Button small variant="outlined" onClick={() => input.current?.click()}>
-          {TEXTS.addImages}
+          {t`Add images`}
         </Button>
-        <span className={styles.help}>{TEXTS.imagesHelp}</span>
+        <span className={styles.help}>{t`Drop or paste them here too, up to ${megabytes} MB each.`}</span>
       </div>
       <VisuallyHidden>
         <input
@@ -50,7 +49,7 @@ export function ImagesField({ ids, images, refused, onFiles, onChange }: ImagesF
           accept="image/*"
           multiple
           tabIndex={-1}
-          aria-label={TEXTS.addImages}
+          aria-label={t`Add images`}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             target.value = '';

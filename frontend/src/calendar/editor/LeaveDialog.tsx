@@ -1,24 +1,24 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
-import { TEXTS } from '../texts.ts';
 
 export function LeaveDialog({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   return (
     <Modal
-      title={TEXTS.leaveTitle}
+      title={t`Discard unsaved changes?`}
       onClose={onStay}
       actions={
         <>
           <Button danger variant="contained" onClick={onDiscard}>
-            {TEXTS.discardChanges}
+            {t`Discard`}
           </Button>
           <Button variant="outlined" onClick={onStay} data-autofocus>
-            {TEXTS.keepEditing}
+            {t`Keep editing`}
           </Button>
         </>
       }
     >
-      <p>{TEXTS.leaveText}</p>
+      <p>{t`What you changed in this post is not saved yet.`}</p>
     </Modal>
   );
 }

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Field } from '../../ui/controls/Field.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { toHashtag } from '../../ui/postText.ts';
-import { TEXTS } from '../texts.ts';
 import styles from './TagsField.module.css';
 import { ToolButton } from './ToolButton.tsx';
 
@@ -21,7 +21,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
   }
   return (
     <div>
-      <Field id="post-tags" label={TEXTS.tags} help={TEXTS.tagsHelp}>
+      <Field id="post-tags" label={t`Tags`} help={t`Enter or a comma adds a tag.`}>
         <TextInput
           id="post-tags"
           value={typed}
@@ -45,7 +45,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
             <li key={tag} className={styles.tag}>
               {toHashtag(tag)}
               <ToolButton
-                aria-label={TEXTS.removeTag(tag)}
+                aria-label={t`Remove tag ${tag}`}
                 onClick={() => onChange(tags.filter((other) => other !== tag))}
               >
                 ×

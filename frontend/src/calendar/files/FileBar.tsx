@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { Suspense, useRef } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { TEXTS } from '../texts.ts';
 import styles from './FileBar.module.css';
 import type { CalendarFiles } from './useCalendarFile.ts';
 
@@ -19,10 +19,10 @@ export function FileBar({ files }: { files: CalendarFiles }) {
     <footer className={styles.bar}>
       <div className={styles.tools}>
         <Button small onClick={() => input.current?.click()}>
-          {TEXTS.importJson}
+          {t`Import`}
         </Button>
         <Button small onClick={() => void files.exportIcs()}>
-          {TEXTS.exportIcs}
+          {t`Export scheduled (.ics)`}
         </Button>
       </div>
       <VisuallyHidden>
@@ -30,7 +30,7 @@ export function FileBar({ files }: { files: CalendarFiles }) {
           ref={input}
           type="file"
           accept="application/json,.json"
-          aria-label={TEXTS.importFile}
+          aria-label={t`Calendar file to import`}
           tabIndex={-1}
           onChange={({ target }) => {
             const [file] = target.files ?? [];

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
-import { TEXTS } from '../texts.ts';
 import styles from './ImportDialog.module.css';
 import type { ImportMode } from './importPosts.ts';
 
@@ -15,22 +15,29 @@ export default function ImportDialog({ count, known, onImport, onCancel }: Impor
   return (
     <Modal
       wide
-      title={TEXTS.importTitle(count)}
+      title={plural(count, { one: 'Import # post?', other: 'Import # posts?' })}
       onClose={onCancel}
       actions={
         <>
-          <Button onClick={onCancel}>{TEXTS.cancel}</Button>
-          <Button onClick={() => onImport('replace')}>{TEXTS.importReplace}</Button>
+          <Button onClick={onCancel}>{t`Cancel`}</Button>
+          <Button onClick={() => onImport('replace')}>{t`Replace this calendar`}</Button>
           <Button variant="contained" onClick={() => onImport('add')}>
-            {TEXTS.importAdd}
+            {t`Add to this calendar`}
           </Button>
         </>
       }
     >
       <div className={styles.words}>
-        {known > 0 && <p>{TEXTS.importKnown(known)}</p>}
-        <p>{TEXTS.importChoice}</p>
+        {known > 0 && <p>{alreadyHere(known)}</p>}
+        <p>{t`Your other posts can stay or go. Either way, Undo brings everything back.`}</p>
       </div>
     </Modal>
   );
+}
+
+function alreadyHere(count: number): string {
+  return plural(count, {
+    one: '# of them is in this calendar already: the file’s version takes its place.',
+    other: '# of them are in this calendar already: the file’s versions take their place.',
+  });
 }

@@ -1,9 +1,9 @@
-import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits.ts';
-import { fileSize } from '#rules/units.ts';
+import { t } from '@lingui/core/macro';
 import { InvalidPost, parsePost } from '../../plannedPosts/parsePost.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { isRecord } from '../../storage/guards.ts';
 import { isImageDataUrl } from '../images/dataUrl.ts';
+import { faultWords } from './faultWords.ts';
 
 /** A post as the file has it: with its images in full (SPEC section 3). */
 export interface FilePost extends Omit<Post, 'imageIds'> {
@@ -12,7 +12,6 @@ export interface FilePost extends Omit<Post, 'imageIds'> {
 
 const FORMAT = 'byline-calendar';
 const VERSION = 1;
-const IMAGE_SIZE = fileSize(MAX_CALENDAR_IMAGE_BYTES);
 
 /** A file is not a calendar; the message says to the person what is wrong with it. */
 export class InvalidCalendarFile extends Error {
@@ -46,13 +45,13 @@ export async function writeCalendarFile(
 export function parseCalendarFile(text: string): FilePost[] {
   const file = parseJson(text);
   if (!isRecord(file) || file.format !== FORMAT)
-    throw new InvalidCalendarFile('This is not a calendar exported from here.');
+    throw new InvalidCalendarFile(t`This is not a calendar exported from here.`);
   if (file.version !== VERSION)
-    throw new InvalidCalendarFile('This file is of a version that this page does not know.');
-  if (!Array.isArray(file.posts)) throw new InvalidCalendarFile('The file has no list of posts.');
+    throw new InvalidCalendarFile(t`This file is of a version that this page does not know.`);
+  if (!Array.isArray(file.posts)) throw new InvalidCalendarFile(t`The file has no list of posts.`);
   const posts = file.posts.map((post: unknown, index) => parseFilePost(post, index + 1));
   const ids = new Set(posts.map(({ id }) => id));
-  if (ids.size < posts.length) throw new InvalidCalendarFile('Two posts in the file have the same id.');
+  if (ids.size < posts.length) throw new InvalidCalendarFile(t`Two posts in the file have the same id.`);
   return posts;
 }
 
@@ -60,7 +59,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new InvalidCalendarFile('The file is not JSON, or it was cut off.', { cause });
+    throw new InvalidCalendarFile(t`The file is not JSON, or it was cut off.`, { cause });
   }
 }
 
@@ -68,14 +67,12 @@ function parseFilePost(value: unknown, place: number): FilePost {
   try {
     const post = parsePost(value);
     const { image, images } = value as { image?: unknown; images?: unknown };
-    if (image !== undefined && !isImageDataUrl(image))
-      throw new InvalidPost(`its image is not an image of up to ${IMAGE_SIZE}`);
-    if (!Array.isArray(images) || !images.every(isImageDataUrl))
-      throw new InvalidPost(`its images are not a list of images of up to ${IMAGE_SIZE} each`);
+    if (image !== undefined && !isImageDataUrl(image)) throw new InvalidPost('image');
+    if (!Array.isArray(images) || !images.every(isImageDataUrl)) throw new InvalidPost('images');
     return { ...post, ...(image !== undefined && { image }), images };
   } catch (error) {
-    if (error instanceof InvalidPost)
-      throw new InvalidCalendarFile(`Post ${place} in the file: ${error.message}.`, { cause: error });
-    throw error;
+    if (!(error instanceof InvalidPost)) throw error;
+    const fault = faultWords(error);
+    throw new InvalidCalendarFile(t`Post ${place} in the file: ${fault}.`, { cause: error });
   }
 }

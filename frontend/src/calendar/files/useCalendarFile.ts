@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { today } from '../../plannedPosts/day.ts';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import type { Posts } from '../posts/calendarState.ts';
 import { readText } from '../readFile.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
-import { TEXTS } from '../texts.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { FilePost } from './calendarFile.ts';
 import type { ImportMode } from './importPosts.ts';
@@ -47,7 +47,7 @@ export function useCalendarFile({ store, posts, actions, say }: Parts): Calendar
       return await loadFileParts();
     } catch (cause) {
       console.warn('What a file needs could not be loaded.', cause);
-      tell(TEXTS.needsNetwork);
+      tell(t`This needs the network once, and there is none. Please try again when you are online.`);
       return undefined;
     }
   }
@@ -64,11 +64,12 @@ export function useCalendarFile({ store, posts, actions, say }: Parts): Calendar
         store.image(id),
       );
       parts.download(blob, name('json'));
-      tell(missingImages > 0 ? TEXTS.imagesMissing(missingImages) : undefined);
+      tell(missingImages > 0 ? withoutImages(missingImages) : undefined);
     },
     async exportIcs() {
       const scheduled = [...posts.values()].filter(({ status }) => status === 'scheduled');
-      if (scheduled.length === 0) return tell(TEXTS.nothingScheduled);
+      if (scheduled.length === 0)
+        return tell(t`No post is scheduled, so there is nothing to export as .ics.`);
       const parts = await loadParts();
       if (!parts) return;
       parts.download(new Blob([parts.toIcs(scheduled, new Date())], { type: 'text/calendar' }), name('ics'));
@@ -82,18 +83,24 @@ export function useCalendarFile({ store, posts, actions, say }: Parts): Calendar
         tell(undefined);
       } catch (error) {
         const isNone = error instanceof parts.InvalidCalendarFile;
-        tell(TEXTS.importFailed(isNone ? error.message : TEXTS.unreadableFile));
+        const reason = isNone ? error.message : t`The file could not be read.`;
+        tell(t`Nothing was imported. ${reason}`);
       }
     },
     async importPending(mode) {
       const parts = pending && (await loadParts());
       if (!parts) return;
       setPending(undefined);
-      actions.change(
-        await parts.importChange(pending, { mode, posts, store }),
-        TEXTS.imported(pending.length),
-      );
+      const change = await parts.importChange(pending, { mode, posts, store });
+      actions.change(change, plural(pending.length, { one: 'Imported # post', other: 'Imported # posts' }));
     },
     cancel: () => setPending(undefined),
   };
+}
+
+function withoutImages(count: number): string {
+  return plural(count, {
+    one: 'Exported, but without # image that could not be read.',
+    other: 'Exported, but without # images that could not be read.',
+  });
 }

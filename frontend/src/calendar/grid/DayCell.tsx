@@ -1,10 +1,10 @@
 import { useDroppable } from '@dnd-kit/core';
+import { plural, t } from '@lingui/core/macro';
 import type { Day } from '../../plannedPosts/day.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { TEXTS } from '../texts.ts';
 import styles from './DayCell.module.css';
 import { DayPosts } from './DayPosts.tsx';
 import { Dots } from './Dots.tsx';
@@ -23,7 +23,7 @@ export function DayCell({ day, posts, view }: DayCellProps) {
   const isToday = day === view.today;
   const isActive = day === view.day;
   const isTarget = isOver || view.moving?.to === day;
-  const label = TEXTS.dayLabel(formatMediumDay(day), posts.length);
+  const label = labelOf(day, posts.length);
   return (
     <td
       ref={setNodeRef}
@@ -43,13 +43,13 @@ export function DayCell({ day, posts, view }: DayCellProps) {
       onFocus={() => view.onActivate(day)}
     >
       <div className={styles.head}>
-        <VisuallyHidden>{isToday ? `${TEXTS.today}, ${label}` : label}</VisuallyHidden>
+        <VisuallyHidden>{isToday ? t`Today, ${label}` : label}</VisuallyHidden>
         <span className={styles.number} aria-hidden="true">
           {Number(day.slice(8))}
         </span>
         {isToday && !view.compact && (
           <span className={styles.word} aria-hidden="true">
-            {TEXTS.today}
+            {t`Today`}
           </span>
         )}
         {!view.compact && (
@@ -58,7 +58,7 @@ export function DayCell({ day, posts, view }: DayCellProps) {
             tabIndex={isActive ? 0 : -1}
             onClick={() => view.actions.addPost(day)}
           >
-            {TEXTS.addPost}
+            {t({ message: 'Add Post', context: 'in a narrow day of the month' })}
           </LineButton>
         )}
       </div>
@@ -70,4 +70,9 @@ export function DayCell({ day, posts, view }: DayCellProps) {
       )}
     </td>
   );
+}
+
+function labelOf(day: Day, count: number): string {
+  const name = formatMediumDay(day);
+  return plural(count, { 0: `${name}, no posts`, one: `${name}, # post`, other: `${name}, # posts` });
 }

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { TEXTS } from '../texts.ts';
 import styles from './DayPanel.module.css';
 import { DayPosts } from './DayPosts.tsx';
 import type { GridView } from './gridView.ts';
@@ -13,11 +13,11 @@ export function DayPanel({ posts, view }: { posts: readonly Post[]; view: GridVi
       <div className={styles.head}>
         <h3 id="calendar-day">{formatMediumDay(view.day)}</h3>
         <Button small variant="outlined" onClick={() => view.actions.addPost(view.day)}>
-          {TEXTS.addPost}
+          {t`Add Post`}
         </Button>
       </div>
       {posts.length === 0 ? (
-        <p className={styles.empty}>{TEXTS.dayEmpty}</p>
+        <p className={styles.empty}>{t`Nothing planned for this day.`}</p>
       ) : (
         <DayPosts day={view.day} posts={posts} view={view} standalone />
       )}

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Day } from '../../plannedPosts/day.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import type { Post } from '../../plannedPosts/post.ts';
-import { TEXTS } from '../texts.ts';
 import styles from './DayPosts.module.css';
 import { type GridView, MAX_CARDS } from './gridView.ts';
 import { LineButton } from './LineButton.tsx';
@@ -39,12 +39,21 @@ export function DayPosts({ day, posts, view, standalone = false }: DayPostsProps
         <LineButton
           tabIndex={tabbable ? 0 : -1}
           aria-expanded={expanded}
-          aria-label={expanded ? undefined : `+${hidden} more, ${TEXTS.moreOn(hidden, formatMediumDay(day))}`}
+          aria-label={expanded ? undefined : moreOn(day, hidden)}
           onClick={() => view.onExpand(expanded ? undefined : day)}
         >
-          {expanded ? TEXTS.less : TEXTS.more(hidden)}
+          {expanded ? t`Show less` : t`+${hidden} more`}
         </LineButton>
       )}
     </div>
   );
+}
+
+/** Begins with what is seen, for those who speak to their device. */
+function moreOn(day: Day, count: number): string {
+  const name = formatMediumDay(day);
+  return plural(count, {
+    one: `+# more, # post more on ${name}`,
+    other: `+# more, # posts more on ${name}`,
+  });
 }

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { Day } from '../../plannedPosts/day.ts';
-import { WEEKDAYS } from '../../plannedPosts/formatDay.ts';
+import { weekdayNames } from '../../plannedPosts/formatDay.ts';
 import { weeksOf } from '../../plannedPosts/month.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { classes } from '../../ui/classes.ts';
-import { TEXTS } from '../texts.ts';
 import type { ViewState } from '../view/viewState.ts';
 import { DayCell } from './DayCell.tsx';
 import type { GridView } from './gridView.ts';
@@ -24,7 +24,7 @@ export function MonthGrid({ month, days, view, onKeys }: MonthGridProps) {
   return (
     <>
       <p id="calendar-grid-help" hidden>
-        {TEXTS.gridHelp}
+        {t`Arrow keys move by day, Page Up and Page Down by month. Enter opens what is planned, or plans something new. On a post, Space picks it up: move it with the arrow keys, put it down with Space, Escape puts it back.`}
       </p>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is operated is a grid
@@ -36,9 +36,9 @@ export function MonthGrid({ month, days, view, onKeys }: MonthGridProps) {
       >
         <thead>
           <tr>
-            {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday} className={styles.weekday}>
-                {weekday.slice(0, 3)}
+            {weekdayNames().map(({ long, short }) => (
+              <th key={long} scope="col" abbr={long} className={styles.weekday}>
+                {short}
               </th>
             ))}
           </tr>

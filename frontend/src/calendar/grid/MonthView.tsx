@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { type Dispatch, useCallback, useState } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
 import { isInMonth } from '../../plannedPosts/month.ts';
 import type { Post } from '../../plannedPosts/post.ts';
-import { TEXTS } from '../texts.ts';
+import { nameOf } from '../posts/titles.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import { useMedia } from '../view/useMedia.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
@@ -32,7 +33,8 @@ export function MonthView({ view, days, today, actions, dispatch, say }: MonthVi
   const onPickUp = useCallback(
     (post: Post) => {
       dispatch({ type: 'pick up', post });
-      say(TEXTS.pickedUp(post.title));
+      const name = nameOf(post);
+      say(t`“${name}” picked up. Arrow keys choose a day, Space puts it down, Escape puts it back.`);
     },
     [dispatch, say],
   );

@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { type KeyboardEvent, memo } from 'react';
 import type { Post } from '../../plannedPosts/post.ts';
 import { classes } from '../../ui/classes.ts';
-import { TEXTS } from '../texts.ts';
+import { nameOf } from '../posts/titles.ts';
 import landing from './Landed.module.css';
 import styles from './PostCard.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -74,12 +74,12 @@ interface CardFaceProps {
 }
 
 const CardFace = memo(function CardFace({ post, roomy }: CardFaceProps) {
-  const title = post.title.trim() || TEXTS.untitled;
+  const title = nameOf(post);
   return (
     <>
       {post.image && <img className={styles.image} src={post.image} alt="" draggable={false} />}
       <span className={styles.text}>
-        <span className={styles.title} title={roomy ? undefined : title}>
+        <span dir="auto" className={styles.title} title={roomy ? undefined : title}>
           {title}
         </span>{' '}
         <StatusBadge status={post.status} small={!roomy} />

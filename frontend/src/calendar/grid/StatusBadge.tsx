@@ -1,5 +1,6 @@
-import { type PostStatus, STATUS_LABELS } from '../../plannedPosts/post.ts';
+import type { PostStatus } from '../../plannedPosts/post.ts';
 import { classes } from '../../ui/classes.ts';
+import { statusLabels } from '../posts/statusLabels.ts';
 import styles from './StatusBadge.module.css';
 
 interface StatusBadgeProps {
@@ -12,7 +13,7 @@ interface StatusBadgeProps {
 export function StatusBadge({ status, small = false }: StatusBadgeProps) {
   return (
     <span className={classes(styles.badge, styles[status], small && styles.small)}>
-      {STATUS_LABELS[status]}
+      {statusLabels()[status]}
     </span>
   );
 }

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { type Dispatch, type KeyboardEvent, useCallback } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
 import { dayAfterKey } from '../../plannedPosts/dayKeys.ts';
 import { formatLongDay } from '../../plannedPosts/formatDay.ts';
-import { TEXTS } from '../texts.ts';
+import { stays } from '../posts/titles.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { Moving, ViewAction, ViewState } from '../view/viewState.ts';
 
@@ -37,13 +38,14 @@ function carry(
   }
   if (event.key === 'Escape' || event.key === 'Tab') {
     dispatch({ type: 'put back' });
-    say(TEXTS.putBack(post.title));
+    say(stays(post));
     return true;
   }
   const target = dayAfterKey(event, to);
   if (!target) return false;
   dispatch({ type: 'carry to', day: target });
-  say(TEXTS.carriedTo(formatLongDay(target)));
+  const name = formatLongDay(target);
+  say(t`Over ${name}.`);
   return true;
 }
 

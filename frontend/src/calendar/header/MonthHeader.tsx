@@ -1,15 +1,13 @@
+import { t } from '@lingui/core/macro';
 import type { Dispatch } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
 import { formatMonth } from '../../plannedPosts/formatDay.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ViewSegments } from '../../ui/controls/Segments.tsx';
-import { TEXTS } from '../texts.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
 import { IconButton } from './IconButton.tsx';
 import styles from './MonthHeader.module.css';
-
-const LAYOUTS: Record<ViewState['layout'], string> = { month: TEXTS.month, list: TEXTS.list };
 
 interface MonthHeaderProps {
   view: ViewState;
@@ -33,7 +31,7 @@ export function MonthHeader({ view, today, undoLabel, dispatch, actions, say }: 
         <a href="/" className={styles.home}>
           Byline
         </a>
-        <h1 className={styles.title}>{TEXTS.title}</h1>
+        <h1 className={styles.title}>{t`Content Calendar`}</h1>
       </div>
       <div className={styles.row}>
         <div className={styles.nav}>
@@ -41,32 +39,32 @@ export function MonthHeader({ view, today, undoLabel, dispatch, actions, say }: 
             {formatMonth(view.month)}
           </h2>
           <div className={styles.steps}>
-            <IconButton icon="previous" label={TEXTS.previousMonth} onClick={() => dispatch(step(-1))} />
+            <IconButton icon="previous" label={t`Previous month`} onClick={() => dispatch(step(-1))} />
             <Button
               variant="outlined"
               className={styles.today}
-              onClick={() => go({ type: 'go to day', day: today }, TEXTS.today)}
+              onClick={() => go({ type: 'go to day', day: today }, t`Today`)}
             >
-              {TEXTS.today}
+              {t`Today`}
             </Button>
-            <IconButton icon="next" label={TEXTS.nextMonth} onClick={() => dispatch(step(1))} />
+            <IconButton icon="next" label={t`Next month`} onClick={() => dispatch(step(1))} />
           </div>
         </div>
         <div className={styles.tools}>
           <IconButton
             icon="undo"
-            label={undoLabel === undefined ? TEXTS.undo : TEXTS.undoWhat(undoLabel)}
+            label={undoLabel === undefined ? t`Undo` : t`Undo: ${undoLabel}`}
             disabled={undoLabel === undefined}
             onClick={() => actions.undo()}
           />
           <ViewSegments
-            label={TEXTS.layout}
-            options={LAYOUTS}
+            label={t`View`}
+            options={{ month: t`Month`, list: t`List` }}
             value={view.layout}
             onChange={(layout) => dispatch({ type: 'layout', layout })}
           />
           <Button variant="contained" className={styles.create} onClick={() => actions.addPost(view.day)}>
-            {TEXTS.createPost}
+            {t`Create Post`}
           </Button>
         </div>
       </div>

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits.ts';
 import { readDataUrl } from '../readFile.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
-import { TEXTS } from '../texts.ts';
+import { imageMegabytes } from './imageSize.ts';
 import { makeThumbnail } from './thumbnail.ts';
 
 export interface TakenImages {
@@ -26,13 +27,15 @@ export async function takeImages(files: readonly File[], store: CalendarStore): 
       taken.ids.push(store.addImage(dataUrl));
     } catch (error) {
       console.warn(`${file.name} was not taken in.`, error);
-      taken.refused.push(TEXTS.imageUnreadable(file.name));
+      const { name } = file;
+      taken.refused.push(t`File ${name} cannot be shown as an image`);
     }
   }
   return taken;
 }
 
 function refusalOf({ name, type, size }: File): string | undefined {
-  if (!type.startsWith('image/')) return TEXTS.notAnImage(name);
-  return size > MAX_CALENDAR_IMAGE_BYTES ? TEXTS.imageTooLarge(name) : undefined;
+  if (!type.startsWith('image/')) return t`File ${name} is not an image`;
+  const megabytes = imageMegabytes();
+  return size > MAX_CALENDAR_IMAGE_BYTES ? t`File ${name} is larger than ${megabytes}MB` : undefined;
 }

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import { plainPostText } from '../../ui/postText.ts';
 import landing from '../grid/Landed.module.css';
 import { StatusBadge } from '../grid/StatusBadge.tsx';
-import { TEXTS } from '../texts.ts';
+import { nameOf } from '../posts/titles.ts';
 import styles from './ListRow.module.css';
 
 interface ListRowProps {
@@ -28,8 +28,14 @@ export const ListRow = memo(function ListRow({ post, landed, onOpen }: ListRowPr
       >
         {post.image && <img className={styles.image} src={post.image} alt="" />}
         <span className={styles.text}>
-          <span className={styles.title}>{post.title.trim() || TEXTS.untitled}</span>
-          {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
+          <span dir="auto" className={styles.title}>
+            {nameOf(post)}
+          </span>
+          {excerpt && (
+            <span dir="auto" className={styles.excerpt}>
+              {excerpt}
+            </span>
+          )}
         </span>
         <span className={styles.status}>
           <StatusBadge status={post.status} />

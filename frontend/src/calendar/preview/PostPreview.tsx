@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import { isDay } from '../../plannedPosts/day.ts';
 import { madeAt, type Post } from '../../plannedPosts/post.ts';
-import { relativeTime, wallTime } from '../days/relativeTime.ts';
+import { ageOf, wallTime } from '../days/age.ts';
+import { relativeTime } from '../days/relativeTime.ts';
 import { StatusBadge } from '../grid/StatusBadge.tsx';
-import { TEXTS } from '../texts.ts';
 import styles from './PostPreview.module.css';
 import { PreviewImages } from './PreviewImages.tsx';
 import { PreviewText } from './PreviewText.tsx';
@@ -17,12 +18,12 @@ interface PostPreviewProps {
 export function PostPreview({ post, images }: PostPreviewProps) {
   const { likes, comments, reposts } = post.engagement;
   return (
-    <article aria-label={TEXTS.preview} className={styles.post}>
+    <article aria-label={t`Preview`} className={styles.post}>
       <div className={styles.author}>
         <span className={styles.avatar} aria-hidden="true" />
         <div className={styles.who}>
-          <span className={styles.name}>{TEXTS.authorName}</span>
-          <span className={styles.line}>{TEXTS.authorHeadline}</span>
+          <span className={styles.name}>{t`Your name`}</span>
+          <span className={styles.line}>{t`Your headline`}</span>
           <span className={styles.line}>{isDay(post.date) && timeOf(post)}</span>
         </div>
         <StatusBadge status={post.status} />
@@ -30,13 +31,14 @@ export function PostPreview({ post, images }: PostPreviewProps) {
       <PreviewText content={post.content} tags={post.tags} />
       <PreviewImages images={images} />
       <div className={styles.counts}>
-        <span>{TEXTS.likes(likes)}</span>
+        <span>{plural(likes, { one: '# like', other: '# likes' })}</span>
         <span>
-          {TEXTS.comments(comments)} · {TEXTS.reposts(reposts)}
+          {plural(comments, { one: '# comment', other: '# comments' })} ·{' '}
+          {plural(reposts, { one: '# repost', other: '# reposts' })}
         </span>
       </div>
       <div className={styles.reactions}>
-        {TEXTS.reactions.map((name) => (
+        {[t`Like`, t`Comment`, t`Repost`, t`Send`].map((name) => (
           <button key={name} type="button" aria-disabled="true" className={styles.reaction}>
             {name}
           </button>
@@ -48,5 +50,5 @@ export function PostPreview({ post, images }: PostPreviewProps) {
 
 function timeOf({ id, date }: Post): string {
   const made = madeAt(id);
-  return relativeTime(date, wallTime(), made === undefined ? undefined : wallTime(new Date(made)));
+  return relativeTime(ageOf(date, wallTime(), made === undefined ? undefined : wallTime(new Date(made))));
 }

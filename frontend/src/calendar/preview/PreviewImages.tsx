@@ -1,6 +1,6 @@
 import { MAX_PREVIEW_IMAGES } from '#rules/limits.ts';
 import { classes } from '../../ui/classes.ts';
-import { TEXTS } from '../texts.ts';
+import { imageName } from '../images/imageName.ts';
 import styles from './PreviewImages.module.css';
 
 /** At most four images; what is beyond is told over the last one. */
@@ -15,9 +15,7 @@ export function PreviewImages({ images }: { images: readonly (string | undefined
       {shown.map((image, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the preview shows
         <div key={index} className={styles.image}>
-          {image && (
-            <img className={styles.picture} src={image} alt={TEXTS.imageOf(index + 1, images.length)} />
-          )}
+          {image && <img className={styles.picture} src={image} alt={imageName(index + 1, images.length)} />}
           {more > 0 && index === shown.length - 1 && <span className={styles.more}>+{more}</span>}
         </div>
       ))}

@@ -1,14 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/controls/Button.tsx';
-import { TEXTS } from '../texts.ts';
 import styles from './KeptHere.module.css';
 
 /** Where the calendar is kept, and the way to have it elsewhere too. */
 export function KeptHere({ onExport }: { onExport: () => void }) {
   return (
     <p className={styles.kept}>
-      {TEXTS.localOnly} ·
+      {t`Kept in this browser only`} ·
       <Button small onClick={onExport}>
-        {TEXTS.exportJson}
+        {t`Export`}
       </Button>
     </p>
   );

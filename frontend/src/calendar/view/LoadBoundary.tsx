@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LoadBoundary as Boundary, reloadPage } from '../../ui/LoadBoundary.tsx';
-import { TEXTS } from '../texts.ts';
 import { Notice } from './Notice.tsx';
 
 /** Waits for a part of the calendar that is fetched when needed. */
@@ -21,11 +21,11 @@ function PartMissing() {
       ref={(notice) => notice?.scrollIntoView?.({ block: 'center' })}
       tools={
         <Button small variant="outlined" onClick={reloadPage}>
-          {TEXTS.reload}
+          {t`Load again`}
         </Button>
       }
     >
-      {TEXTS.partMissing}
+      {t`This part of the page could not be loaded. Your posts are safe.`}
     </Notice>
   );
 }

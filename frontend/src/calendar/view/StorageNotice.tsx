@@ -1,7 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/controls/Button.tsx';
 import type { StorageProblem } from '../storage/writer.ts';
-import { TEXTS } from '../texts.ts';
 import { Notice } from './Notice.tsx';
+
+const WORDS: Record<StorageProblem, () => string> = {
+  full: () =>
+    t`This browser’s storage is full. Your latest changes are only in this tab: export the calendar, or remove some images and try again.`,
+  unavailable: () =>
+    t`This browser does not let the calendar store anything, as in a private window. What you plan is only in this tab: export it before you close it.`,
+};
 
 interface StorageNoticeProps {
   problem: StorageProblem;
@@ -17,15 +24,15 @@ export function StorageNotice({ problem, onRetry, onExport }: StorageNoticeProps
       tools={
         <>
           <Button small variant="outlined" onClick={onExport}>
-            {TEXTS.exportJson}
+            {t`Export`}
           </Button>
           <Button small variant="outlined" onClick={onRetry}>
-            {TEXTS.retry}
+            {t`Try again`}
           </Button>
         </>
       }
     >
-      {TEXTS.storage[problem]}
+      {WORDS[problem]()}
     </Notice>
   );
 }

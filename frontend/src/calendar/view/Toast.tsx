@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ToastCard } from '../../ui/controls/ToastCard.tsx';
-import { TEXTS } from '../texts.ts';
 import styles from './Toast.module.css';
 import { useInTheWay } from './useInTheWay.ts';
 
@@ -31,7 +31,7 @@ export function Toast({ label, onUndo, onClose }: ToastProps) {
     <section
       ref={section}
       className={classes(styles.toast, inTheWay && styles.above)}
-      aria-label={TEXTS.lastChange}
+      aria-label={t`Last change`}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -42,10 +42,10 @@ export function Toast({ label, onUndo, onClose }: ToastProps) {
         tools={
           <>
             <Button small onClick={onUndo}>
-              {TEXTS.undo}
+              {t`Undo`}
             </Button>
             <Button small onClick={onClose}>
-              {TEXTS.dismiss}
+              {t`Dismiss`}
             </Button>
           </>
         }

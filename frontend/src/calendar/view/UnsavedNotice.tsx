@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/controls/Button.tsx';
+import { nameOf } from '../posts/titles.ts';
 import type { Draft } from '../storage/drafts.ts';
-import { TEXTS } from '../texts.ts';
 import { Notice } from './Notice.tsx';
 
 interface UnsavedNoticeProps {
@@ -10,21 +11,22 @@ interface UnsavedNoticeProps {
 }
 
 export function UnsavedNotice({ draft, onContinue, onDiscard }: UnsavedNoticeProps) {
+  const name = nameOf(draft.post);
   return (
     <Notice
       role="status"
       tools={
         <>
           <Button small variant="contained" onClick={onContinue}>
-            {TEXTS.continueDraft}
+            {t`Continue writing`}
           </Button>
           <Button small onClick={onDiscard}>
-            {TEXTS.discardDraft}
+            {t`Discard`}
           </Button>
         </>
       }
     >
-      {TEXTS.unsavedDraft(draft.post.title)}
+      {t`There is unsaved text of “${name}” from an earlier visit.`}
     </Notice>
   );
 }

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { type Dispatch, useMemo } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
 import { type Change, duplicatePost, newPost, type Post } from '../../plannedPosts/post.ts';
+import { nameOf, stays } from '../posts/titles.ts';
 import type { CalendarStore } from '../storage/calendarStore.ts';
-import { TEXTS } from '../texts.ts';
 import type { ViewAction } from './viewState.ts';
 
 /** A post in the editor. */
@@ -52,33 +53,33 @@ export function useCalendarActions({ store, dispatch, edit, notify, say }: Parts
       openPost: (post) => edit({ post, isNew: false }),
       addPost: (day) => edit({ post: newPost(day), isNew: true }),
       move(post, day, { focus = false } = {}) {
-        if (post.date !== day)
-          change(
-            { put: [{ ...post, date: day }], remove: [] },
-            TEXTS.moved(post.title, formatMediumDay(day)),
-          );
-        else say(TEXTS.putBack(post.title));
+        const [name, dayName] = [nameOf(post), formatMediumDay(day)];
+        if (post.date === day) say(stays(post));
+        else change({ put: [{ ...post, date: day }], remove: [] }, t`Moved “${name}” to ${dayName}`);
         dispatch({ type: 'landed', id: post.id, day, focus });
       },
       save(post, { isNew }) {
-        const label = isNew ? TEXTS.created(post.title) : TEXTS.edited(post.title);
+        const name = nameOf(post);
+        const label = isNew ? t`Created “${name}”` : t`Saved “${name}”`;
         change({ put: [post], remove: [] }, label);
         dispatch({ type: 'landed', id: post.id, day: post.date, focus: true });
       },
       remove(post) {
-        change({ put: [], remove: [post.id] }, TEXTS.deleted(post.title));
+        const name = nameOf(post);
+        change({ put: [], remove: [post.id] }, t`Deleted “${name}”`);
         dispatch({ type: 'go to day', day: post.date, focus: true });
       },
       duplicate(post) {
-        const copy = duplicatePost(post);
-        change({ put: [post, copy], remove: [] }, TEXTS.duplicated(post.title));
+        const [name, copy] = [nameOf(post), duplicatePost(post)];
+        change({ put: [post, copy], remove: [] }, t`Duplicated “${name}”`);
         dispatch({ type: 'landed', id: copy.id, day: copy.date, focus: true });
       },
       undo() {
         const before = store.state.get().posts;
         const undone = store.undo();
         if (!undone) return;
-        say(TEXTS.undone(undone.label));
+        const { label } = undone;
+        say(t`Undone: ${label}`);
         const [restored] = undone.change.put;
         const removed = before.get(undone.change.remove[0] ?? '');
         if (restored) dispatch({ type: 'landed', id: restored.id, day: restored.date, focus: true });

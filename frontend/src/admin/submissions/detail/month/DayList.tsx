@@ -1,7 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import Box from '@mui/material/Box';
-import { weekdayOf } from '../../../../plannedPosts/day.ts';
-import { formatMediumDay, WEEKDAYS } from '../../../../plannedPosts/formatDay.ts';
+import { formatMediumDay, formatWeekday } from '../../../../plannedPosts/formatDay.ts';
 import { tokens } from '../../../../theme/tokens.ts';
 import { HEARD_ONLY } from '../../../ui/heardOnly.ts';
 import { BoardPosts } from './BoardPosts.tsx';
@@ -37,7 +36,7 @@ function DayOfList({ day, board }: { day: string; board: Board }) {
           {isToday ? `${MONTH_TEXTS.today}, ${formatMediumDay(day)}` : formatMediumDay(day)}
         </Box>
         <Box component="span" aria-hidden="true" sx={{ whiteSpace: 'nowrap' }}>
-          {WEEKDAYS[weekdayOf(day)]?.slice(0, 3)}{' '}
+          {formatWeekday(day)}{' '}
           <Box component="span" sx={isToday ? TODAY : undefined}>
             {Number(day.slice(8))}
           </Box>

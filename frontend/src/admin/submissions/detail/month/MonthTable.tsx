@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { parseDay } from '../../../../plannedPosts/day.ts';
-import { WEEKDAYS } from '../../../../plannedPosts/formatDay.ts';
+import { weekdayNames } from '../../../../plannedPosts/formatDay.ts';
 import { weeksOf } from '../../../../plannedPosts/month.ts';
 import { tokens } from '../../../../theme/tokens.ts';
 import type { Board } from './board.ts';
@@ -14,9 +14,9 @@ export function MonthTable({ board, label }: { board: Board; label: string }) {
     <Box component="table" aria-label={label} sx={TABLE}>
       <thead>
         <tr>
-          {WEEKDAYS.map((weekday) => (
-            <th key={weekday} scope="col" abbr={weekday}>
-              {weekday.slice(0, 3)}
+          {weekdayNames().map(({ long, short }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
             </th>
           ))}
         </tr>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Weekday } from '#rules/plan';
-import { WEEKDAYS } from '../../../../plannedPosts/formatDay.ts';
+import { weekdayNames } from '../../../../plannedPosts/formatDay.ts';
 import { tokens } from '../../../../theme/tokens.ts';
 import { HEARD_ONLY } from '../../../ui/heardOnly.ts';
 import { MONTH_TEXTS } from './monthTexts.ts';
@@ -20,16 +20,16 @@ export function WeekdayChoice({ chosen, onChoose }: Props) {
         {MONTH_TEXTS.plan.weekdays}
       </Box>
       <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'repeat(auto-fit, minmax(44px, 1fr))' }}>
-        {WEEKDAYS.map((name, weekday) => (
-          <Box component="label" key={name} sx={DAY}>
+        {weekdayNames().map(({ long, short }, weekday) => (
+          <Box component="label" key={long} sx={DAY}>
             <input
               type="checkbox"
-              aria-label={name}
+              aria-label={long}
               checked={chosen.includes(weekday)}
               onChange={() => toggle(weekday)}
               style={HEARD_ONLY}
             />
-            <span aria-hidden="true">{name.slice(0, 3)}</span>
+            <span aria-hidden="true">{short}</span>
           </Box>
         ))}
       </Box>

@@ -1,0 +1,8 @@
+import { i18n } from '@lingui/core';
+import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits.ts';
+import { MB } from '#rules/units.ts';
+
+/** The largest image in megabytes; the unit stands in the sentence, as its language writes it. */
+export function imageMegabytes(): string {
+  return i18n.number(MAX_CALENDAR_IMAGE_BYTES / MB);
+}
