@@ -86,6 +86,7 @@ const FOLLOW_UP = {
 const SUBMISSION: Submission = {
   id: ID,
   ...EMPTY_FIELDS,
+  language: 'en',
   website: 'https://example.com',
   email: 'ada@example.com',
   industry: 'Software',
@@ -151,6 +152,7 @@ export const EXAMPLES: Record<string, unknown> = {
     industry: 'Software',
     creation_key: ID,
     elapsed_ms: 41_000,
+    language: 'de',
   },
   UpdateForm: { topics_to_talk_about: 'Hiring, Remote work', step: 3 },
   Answer: { answer: 'I started as an apprentice.', spoken: false, previous: '' },

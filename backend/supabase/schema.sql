@@ -84,7 +84,8 @@ CREATE TABLE public.form_submissions (
     own_profile text,
     posts_are_own boolean DEFAULT false NOT NULL,
     posts_from text,
-    time_zone text
+    time_zone text,
+    language text DEFAULT 'en'::text NOT NULL
 );
 
 CREATE FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) RETURNS SETOF public.form_submissions
@@ -118,6 +119,29 @@ begin
   end if;
   insert into public.confirmations (recipient_hash, submission_id) values (p_recipient_hash, p_submission_id);
   return true;
+end
+$$;
+
+CREATE FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) RETURNS SETOF public.form_submissions
+    LANGUAGE plpgsql
+    AS $$
+declare
+  form public.form_submissions;
+begin
+  select * into form from public.form_submissions where id = p_id for update;
+  if not found then return; end if;
+  if form.language = p_language then return next form; return; end if;
+  return query update public.form_submissions set
+      language = p_language,
+      interview_questions = case when jsonb_typeof(form.interview_questions) = 'array' then coalesce((
+        select jsonb_agg(case
+            when place <= jsonb_array_length(p_questions) and jsonb_typeof(kept) = 'object' and not kept ? 'topic'
+              and coalesce(form.interview_answers ->> (place - 1)::int, '') !~ '\S'
+            then kept || jsonb_build_object('question', p_questions -> (place - 1)::int)
+            else kept end order by place)
+        from jsonb_array_elements(form.interview_questions) with ordinality as asked (kept, place)), '[]')
+        else form.interview_questions end
+    where id = p_id returning *;
 end
 $$;
 
@@ -1051,6 +1075,9 @@ GRANT ALL ON FUNCTION public.append_interview_questions(p_id uuid, p_questions j
 
 REVOKE ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_limit integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) TO service_role;

@@ -5,7 +5,7 @@ import { byKind } from '../rules/file-kinds.js';
 import { DEFAULT_LANGUAGE } from '../rules/languages.js';
 import { MAX_ANSWER_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
 import { baseQuestions } from './base-questions.js';
-import { FileRecord, InterviewQuestion, SharedPost, Step } from './submission.schemas.js';
+import { FileRecord, FormLanguage, InterviewQuestion, SharedPost, Step } from './submission.schemas.js';
 import { changedFields, firstFields, storedFields, text } from './submission-fields.js';
 
 /** More than any interview has. */
@@ -18,6 +18,8 @@ const ELAPSED =
 export const CreateForm = z
   .object({
     ...firstFields,
+    /** English where none is named. */
+    language: FormLanguage.optional(),
     /** Made up by the page before its first save, so that a repeated save finds the record it already made. */
     creation_key: z.uuid().optional(),
     /** Version of the consent line that was shown (CONSENT_VERSION); never a reason to refuse a save. */
@@ -37,6 +39,7 @@ export type CreateForm = z.infer<typeof CreateForm>;
 export const UpdateForm = z
   .object({
     ...changedFields,
+    language: FormLanguage,
     /**
      * The whole list by question index, as SPEC's wizard saves it. What differs from the stored one is written, whoever
      * wrote that; null is a gap that leaves the stored one alone. One answer at a time knows of other tabs: see PUT.
@@ -47,14 +50,15 @@ export const UpdateForm = z
   .partial()
   .meta({ id: 'UpdateForm' });
 export type UpdateForm = z.infer<typeof UpdateForm>;
-/** The columns that are written as they come; answers are written one by one. */
-export type FormChanges = Omit<UpdateForm, 'interview_answers'>;
+/** The columns that are written as they come; answers are written one by one, and questions follow the language. */
+export type FormChanges = Omit<UpdateForm, 'interview_answers' | 'language'>;
 
 /** The wizard's view of a submission: never ideas, unshared posts or scraped posts. */
 export const Form = z
   .object({
     id: z.uuid(),
     ...storedFields,
+    language: FormLanguage,
     interview_questions: z.array(InterviewQuestion),
     interview_answers: z.array(z.string()),
     ...byKind(() => z.array(FileRecord)),
@@ -78,6 +82,7 @@ export const Form = z
         email: 'ada@example.com',
         industry: 'Software',
         topics_to_talk_about: 'Hiring',
+        language: DEFAULT_LANGUAGE,
         interview_questions: [
           { question: baseQuestions(DEFAULT_LANGUAGE)[0], timestamp: '2026-11-01T09:00:00.000Z' },
         ],

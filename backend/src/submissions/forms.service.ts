@@ -4,7 +4,7 @@ import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { DoubtService } from '../proof/doubt.service.js';
 import { ProofService } from '../proof/proof.service.js';
-import { DEFAULT_LANGUAGE } from '../rules/languages.js';
+import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
 import { MIN_ANSWERS } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { countAnswers } from '../rules/questions.js';
@@ -13,7 +13,7 @@ import { baseQuestions } from './base-questions.js';
 import { FORM_COLUMNS, toForm } from './form.mapping.js';
 import type { Answer, AnswerSaved, CreateForm, Form, UpdateForm } from './form.schemas.js';
 import { withinBudget } from './form-budget.js';
-import type { InterviewQuestion } from './submission.schemas.js';
+import type { InterviewQuestion, Submission } from './submission.schemas.js';
 import type { StoredSubmission } from './submission-row.schemas.js';
 import { SubmissionsRepository } from './submissions.repository.js';
 
@@ -41,7 +41,10 @@ export class FormsService {
     const proof_work = await this.doubt.workFor({ address, creationKey, trap, elapsedMs });
     const held = proof_work !== undefined;
     const timestamp = this.clock.now().toISOString();
-    const questions = baseQuestions(DEFAULT_LANGUAGE).map((question) => ({ question, timestamp }));
+    const questions = baseQuestions(fields.language ?? DEFAULT_LANGUAGE).map((question) => ({
+      question,
+      timestamp,
+    }));
     const followUps = held ? [] : this.followUps.kindsOn('created');
     const made = await this.submissions.create({ fields, questions, followUps, spam: held, proof_work });
     await this.followUps.wake(made.id);
@@ -70,11 +73,7 @@ export class FormsService {
    */
   async update(id: string, { interview_answers, ...changes }: UpdateForm): Promise<Form> {
     const answers = interview_answers ? await this.newAnswers(id, interview_answers) : [];
-    // Nothing to write is nothing changed: the record keeps its time.
-    const unchanged = Object.values(changes).every((value) => value === undefined);
-    const updated = unchanged
-      ? undefined
-      : found(await withinBudget(this.submissions.updateForm(id, changes)));
+    const updated = await this.change(id, changes);
     for (const { index, answer } of answers) await this.answer(id, index, { answer, spoken: false });
     return updated && answers.length === 0 ? toForm(updated) : this.get(id);
   }
@@ -109,6 +108,21 @@ export class FormsService {
     const completed = found(await this.submissions.complete(id, this.followUps.kindsOn('completed')));
     await this.followUps.wake(id);
     return toForm(completed);
+  }
+
+  /** Nothing to write is nothing changed: the record keeps its time, and none comes back. */
+  private async change(
+    id: string,
+    { language, ...columns }: Omit<UpdateForm, 'interview_answers'>,
+  ): Promise<Submission | undefined> {
+    const spoken = language && (await this.chooseLanguage(id, language));
+    if (Object.values(columns).every((value) => value === undefined)) return spoken;
+    return found(await withinBudget(this.submissions.updateForm(id, columns)));
+  }
+
+  private async chooseLanguage(id: string, language: Language): Promise<Submission> {
+    const questions = baseQuestions(language);
+    return found(await withinBudget(this.submissions.chooseLanguage(id, { language, questions })));
   }
 
   private interview(id: string) {

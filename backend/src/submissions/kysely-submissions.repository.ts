@@ -15,6 +15,7 @@ import { ROW_COLUMNS, type StoredSubmission, type SubmissionRow } from './submis
 import {
   ANSWERED_COLUMNS,
   type AnsweredColumns,
+  type ChosenLanguage,
   FILES_COLUMNS,
   HOLDERS_WRITE,
   MAX_OTHER_WEBSITES,
@@ -120,6 +121,10 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
 
   async updateForm(id: string, changes: FormChanges): Promise<Submission | undefined> {
     return this.update(id, { ...changes, ...HOLDERS_WRITE });
+  }
+
+  async chooseLanguage(id: string, { language, questions }: ChosenLanguage): Promise<Submission | undefined> {
+    return this.call(sql`choose_language(${id}::uuid, ${language}::text, ${json(questions)})`);
   }
 
   async update(

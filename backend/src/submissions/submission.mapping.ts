@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isoTimestamp } from '../platform/database/timestamp.js';
 import { mapFields } from '../rules/fields.js';
 import { byKind } from '../rules/file-kinds.js';
+import { DEFAULT_LANGUAGE, isLanguage } from '../rules/languages.js';
 import { NOTHING_RULED_OUT, RuledOut } from './ruled-out.schemas.js';
 import {
   StoredAnswer,
@@ -51,6 +52,7 @@ const optionalMoment = plain((stored) => (typeof stored === 'string' ? isoTimest
 const count = plain((stored) => (typeof stored === 'number' ? stored : 0));
 const optionalNumber = plain((stored) => (typeof stored === 'number' ? stored : null));
 const step = plain((stored): Step => STEPS.find((known) => known === stored) ?? STEPS[0]);
+const language = plain((stored) => (isLanguage(stored) ? stored : DEFAULT_LANGUAGE));
 
 const json = <T>(schema: z.ZodType<T>, empty: T): Reader<T> => {
   return (stored) => {
@@ -79,6 +81,7 @@ const counts = Object.fromEntries(COUNTED.map((column) => [column, count])) as R
 const READERS: Readers<StoredSubmission> = {
   id: text,
   ...mapFields(() => text),
+  language,
   interview_questions: list(StoredQuestion),
   interview_answers: list(StoredAnswer),
   trello_board_id: optionalText,

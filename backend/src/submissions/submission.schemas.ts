@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FollowUp } from '../follow-ups/follow-up.schemas.js';
 import { byKind, FILE_KIND_NAMES } from '../rules/file-kinds.js';
+import { LANGUAGE_NAMES } from '../rules/languages.js';
 import {
   DEFAULT_CONTENT_TYPE,
   MAX_CONTENT_TYPE_LENGTH,
@@ -113,6 +114,9 @@ export const STEPS = [1, 2, 3, 5] as const;
 export const Step = z.union(STEPS.map((step) => z.literal(step)));
 export type Step = z.infer<typeof Step>;
 
+/** The language of a form: its questions, its mails, and the page that it is filled in on. */
+export const FormLanguage = z.enum(LANGUAGE_NAMES).meta({ id: 'FormLanguage' });
+
 export const savedPostSlots = {
   last_post_1: SavedPost.nullable(),
   last_post_2: SavedPost.nullable(),
@@ -126,6 +130,7 @@ export const Submission = z
   .object({
     id: z.uuid(),
     ...storedFields,
+    language: FormLanguage,
     interview_questions: z.array(InterviewQuestion),
     interview_answers: z.array(z.string()),
     trello_board_id: z.string().nullable(),

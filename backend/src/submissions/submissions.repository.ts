@@ -1,4 +1,5 @@
 import { FILE_KIND_NAMES } from '../rules/file-kinds.js';
+import type { Language } from '../rules/languages.js';
 import type { AdminChanges } from './admin.schemas.js';
 import type { CreateForm, FormChanges } from './form.schemas.js';
 import type { FileKind, FileRecord, InterviewQuestion, Submission } from './submission.schemas.js';
@@ -37,6 +38,12 @@ export interface NewAnswer {
   previous?: string | undefined;
   /** The column that the answer fills in besides, while it is empty. */
   fills?: FilledByAnswer | undefined;
+}
+
+export interface ChosenLanguage {
+  language: Language;
+  /** What every interview begins with, in that language. */
+  questions: readonly string[];
 }
 
 export type FilledByAnswer = 'usp' | 'icp';
@@ -91,6 +98,11 @@ export abstract class SubmissionsRepository {
   abstract otherWebsites(id: string): Promise<string[]>;
   /** Changes columns for the holder. Rejects like every write of the holder when the form's budget is used up. */
   abstract updateForm(id: string, changes: FormChanges): Promise<Submission | undefined>;
+  /**
+   * Chooses the language of a form, and has the first of its questions said in it that have no answer yet: `questions`,
+   * by their place. One that has the language already is left alone.
+   */
+  abstract chooseLanguage(id: string, chosen: ChosenLanguage): Promise<Submission | undefined>;
   /**
    * Changes columns of the server or the admin. With `version`, only while the row still has that modified_at:
    * a row that moved on is left alone and undefined returned.

@@ -10,6 +10,7 @@ type CountedColumns = { [Column in keyof Counted]: GeneratedAlways<Counted[Colum
 
 export interface FormSubmissionsTable extends FieldColumns, FileColumns, CountedColumns {
   id: Generated<string>;
+  language: Generated<string>;
   interview_questions: unknown;
   interview_answers: unknown;
   trello_board_id: string | null;

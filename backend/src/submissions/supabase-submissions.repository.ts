@@ -13,6 +13,7 @@ import { ROW_COLUMNS, type StoredSubmission, type SubmissionRow } from './submis
 import {
   ANSWERED_COLUMNS,
   type AnsweredColumns,
+  type ChosenLanguage,
   FILES_COLUMNS,
   HOLDERS_WRITE,
   MAX_OTHER_WEBSITES,
@@ -103,6 +104,10 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
 
   async updateForm(id: string, changes: FormChanges): Promise<Submission | undefined> {
     return this.update(id, { ...changes, ...HOLDERS_WRITE });
+  }
+
+  async chooseLanguage(id: string, { language, questions }: ChosenLanguage): Promise<Submission | undefined> {
+    return this.call('choose_language', { p_id: id, p_language: language, p_questions: questions });
   }
 
   async update(

@@ -124,7 +124,53 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       });
     });
 
+    describe('another language', () => {
+      const german = { language: 'de', questions: baseQuestions('de') } as const;
+      const asked = (submission: Submission | undefined) =>
+        submission?.interview_questions.map(({ question }) => question);
+
+      it('has the first questions said in it that have no answer; all others stay', async () => {
+        const { id } = await create();
+        const hiring = { question: '**Why?** How?', timestamp: '2026-11-01T09:00:00.000Z', topic: 'Hiring' };
+        await repository.appendQuestions(id, [hiring]);
+        await repository.setAnswer(id, { index: 1, answer: 'We answer.', spoken: true });
+        await repository.setAnswer(id, { index: 2, answer: ' \n', spoken: false });
+        const before = await repository.find(id);
+        const chosen = await repository.chooseLanguage(id, german);
+        expect(chosen).toMatchObject({ language: 'de', interview_answers: ['', 'We answer.', ' \n'] });
+        expect(asked(chosen)).toEqual([
+          german.questions[0],
+          baseQuestions('en')[1],
+          german.questions[2],
+          '**Why?** How?',
+        ]);
+        const others = ({ question: _words, ...rest }: object & { question: string }) => rest;
+        expect(chosen?.interview_questions.map(others)).toEqual(before?.interview_questions.map(others));
+        expect(await repository.find(id)).toEqual(chosen);
+        expect(toForm(chosen as Submission)).toMatchObject({ language: 'de' });
+      });
+
+      it('that it has already is no change, and its time stays', async () => {
+        const { id } = await create();
+        const chosen = await repository.chooseLanguage(id, german);
+        expect(await repository.chooseLanguage(id, german)).toEqual(chosen);
+      });
+
+      it('is English where older software or hands left what is none, and questions that are no list stay', async () => {
+        const { id } = await create();
+        await execute(
+          `update form_submissions set language = 'xx', interview_questions = '{"0": "no list"}' where id = '${id}'`,
+        );
+        expect(await repository.find(id)).toMatchObject({ language: 'en' });
+        expect(await repository.chooseLanguage(id, german)).toMatchObject({
+          language: 'de',
+          unreadable: ['interview_questions'],
+        });
+      });
+    });
+
     it('finds nothing by an unknown id', async () => {
+      expect(await repository.chooseLanguage(UNKNOWN, { language: 'de', questions: [] })).toBeUndefined();
       expect(await repository.find(UNKNOWN)).toBeUndefined();
       expect(await repository.updateForm(UNKNOWN, { industry: 'x' })).toBeUndefined();
       expect(
@@ -170,6 +216,18 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(listed).not.toEqual([]);
         for (const field of listed) expect(rows[0]).toHaveProperty(field, edited[field]);
         expect(await csvRow(repository, made.id)).toMatchObject(edited);
+      });
+
+      it('has its language beside it: that of the first save, else English, and in the CSV', async () => {
+        const { id, language } = await repository.create({
+          fields: CreateForm.parse({ ...FIRST, language: 'de' }),
+          questions: QUESTIONS,
+          followUps: [],
+        });
+        expect(language).toBe('de');
+        expect(await repository.read(id, ['language'])).toEqual({ language: 'de' });
+        expect(await csvRow(repository, id)).toMatchObject({ language: 'de' });
+        expect(await create()).toMatchObject({ language: 'en' });
       });
 
       it('that the table lacks fails loudly and is never dropped', async () => {

@@ -32,6 +32,7 @@ export function submissionOf(client: GoldenClient): Submission {
   return {
     id: NOBODY,
     ...EMPTY_FIELDS,
+    language: 'en',
     website: client.website,
     email: 'client@example.com',
     industry: client.trade,

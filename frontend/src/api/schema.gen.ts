@@ -902,7 +902,8 @@ export interface components {
          *       "email": "ada@example.com",
          *       "industry": "Software",
          *       "creation_key": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
-         *       "elapsed_ms": 41000
+         *       "elapsed_ms": 41000,
+         *       "language": "de"
          *     }
          */
         CreateForm: {
@@ -913,6 +914,7 @@ export interface components {
             usp?: string;
             linkedin_profile?: string;
             topics_to_talk_about?: string;
+            language?: components["schemas"]["FormLanguage"];
             /** Format: uuid */
             creation_key?: string;
             consent_version?: string;
@@ -920,6 +922,8 @@ export interface components {
             /** @description Milliseconds that filling in took. A save without it, or with fewer than 3,000, is held until the challenge of its answer is solved (POST /api/forms/{id}/proof). */
             elapsed_ms?: number;
         };
+        /** @enum {string} */
+        FormLanguage: "en" | "de";
         /**
          * @example {
          *       "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
@@ -930,6 +934,7 @@ export interface components {
          *       "usp": "",
          *       "linkedin_profile": "",
          *       "topics_to_talk_about": "Hiring",
+         *       "language": "en",
          *       "interview_questions": [
          *         {
          *           "question": "What is your story? How has your professional journey started?",
@@ -958,6 +963,7 @@ export interface components {
             usp: string;
             linkedin_profile: string;
             topics_to_talk_about: string;
+            language: components["schemas"]["FormLanguage"];
             interview_questions: components["schemas"]["InterviewQuestion"][];
             interview_answers: string[];
             team_photos: components["schemas"]["FileRecord"][];
@@ -1059,6 +1065,7 @@ export interface components {
             usp?: string;
             linkedin_profile?: string;
             topics_to_talk_about?: string;
+            language?: components["schemas"]["FormLanguage"];
             interview_answers?: (string | null)[];
             step?: 1 | 2 | 3 | 5;
         };
@@ -1160,6 +1167,7 @@ export interface components {
          *       "usp": "",
          *       "linkedin_profile": "https://www.linkedin.com/in/ada",
          *       "topics_to_talk_about": "Hiring",
+         *       "language": "en",
          *       "own_profile": "https://www.linkedin.com/in/ada-lovelace",
          *       "posts_are_own": true,
          *       "posts_from": "https://www.linkedin.com/in/ada-lovelace",
@@ -1275,6 +1283,7 @@ export interface components {
             usp: string;
             linkedin_profile: string;
             topics_to_talk_about: string;
+            language: components["schemas"]["FormLanguage"];
             interview_questions: components["schemas"]["InterviewQuestion"][];
             interview_answers: string[];
             trello_board_id: string | null;
