@@ -6,8 +6,7 @@ import { SpendingCapReached } from '../openai/spend/ai-spend.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { english } from '../platform/language/speak.js';
-import { detectLanguage } from '../platform/text/language.js';
-import { DEFAULT_LANGUAGE } from '../rules/languages.js';
+import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
 import { MAX_QUESTIONS, STANDARD_QUESTIONS_PER_TOPIC } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { topicKey } from '../rules/questions.js';
@@ -17,14 +16,14 @@ import { FormsService } from '../submissions/forms.service.js';
 import type { InterviewQuestion, Submission } from '../submissions/submission.schemas.js';
 import { CostlyCalls } from './costly-calls.js';
 import { type GenerateQuestions, QuestionsAnswer, type QuestionsByTopic } from './interview.schemas.js';
-import { QUESTIONS_PER_TOPIC, QUESTIONS_PROMPT_VERSION, questionsPrompt } from './prompts/questions.v1.js';
+import { QUESTIONS_PER_TOPIC, QUESTIONS_PROMPT_VERSION, questionsPrompt } from './prompts/questions.v2.js';
 import { dropNearDuplicates, questionsOf } from './question-selection.js';
 import { drawStandardQuestions, isStandardQuestion, standardQuestions } from './standard-questions.js';
 
 /** Source of chance for the draw of standard questions: numbers from 0 up to 1. */
 export const RANDOM = Symbol('Random');
 
-const KNOWN_COLUMNS = ['id', 'industry', 'interview_questions', 'interview_answers', 'spam_at'] as const;
+const KNOWN_COLUMNS = ['id', 'language', 'industry', 'interview_questions', 'spam_at'] as const;
 type KnownForm = Pick<Submission, (typeof KNOWN_COLUMNS)[number]>;
 
 /** Questions for the topics of a client. */
@@ -41,7 +40,7 @@ export class QuestionsService {
   /**
    * Questions for each topic. With a form they are stored on it, after two standard ones each; topics that already
    * have questions, if only the standard ones, are not sent again but answered with what is stored. A held form gets the standard ones
-   * alone, which cost nothing.
+   * alone, which cost nothing. All of them are in the language of the form; without one, in that of the topics.
    * @throws ApiError 404 for an unknown form, 5xx with SPEC's text when the model or the store fails.
    */
   async generate({ topics: given, formId }: GenerateQuestions, key: string): Promise<QuestionsByTopic> {
@@ -54,7 +53,7 @@ export class QuestionsService {
       throw new ApiError(409, 'too_many_questions', MESSAGES.tooManyQuestions);
     const generated =
       fresh.length > 0 && !form?.spam_at ? await this.calls.through(key, () => this.ask(fresh, form)) : {};
-    const stored = form && fresh.length > 0 ? await this.store(form.id, fresh, generated) : known;
+    const stored = form && fresh.length > 0 ? await this.store(form, fresh, generated) : known;
     // What is stored, also where another call was first with a topic.
     const answered = (topic: string) => (form ? storedQuestions(stored, topic) : (generated[topic] ?? []));
     return Object.fromEntries(topics.map((topic) => [topic, answered(topic)]));
@@ -63,9 +62,9 @@ export class QuestionsService {
   private async ask(topics: string[], form: KnownForm | undefined): Promise<QuestionsByTopic> {
     const messages = questionsPrompt({
       topics,
-      known: form?.interview_questions.map(({ question }) => question) ?? baseQuestions(DEFAULT_LANGUAGE),
+      known: form?.interview_questions.map(({ question }) => question) ?? baseQuestions(languageOf(form)),
       industry: form?.industry ?? '',
-      language: detectLanguage([...(form?.interview_answers ?? []), ...topics].join('\n')),
+      language: form?.language,
       mark: randomBytes(6).toString('hex'),
     });
     const answer = await this.answer(messages, form);
@@ -102,13 +101,13 @@ export class QuestionsService {
   }
 
   private async store(
-    formId: string,
+    { id, language }: KnownForm,
     topics: string[],
     generated: QuestionsByTopic,
   ): Promise<InterviewQuestion[]> {
     const timestamp = this.clock.now().toISOString();
     const questions: InterviewQuestion[] = topics.flatMap((topic) =>
-      [...drawStandardQuestions(topic, DEFAULT_LANGUAGE, this.random), ...(generated[topic] ?? [])].map(
+      [...drawStandardQuestions(topic, language, this.random), ...(generated[topic] ?? [])].map(
         (question) => ({
           question,
           timestamp,
@@ -117,7 +116,7 @@ export class QuestionsService {
       ),
     );
     try {
-      return await this.forms.appendQuestions(formId, questions);
+      return await this.forms.appendQuestions(id, questions);
     } catch (cause) {
       // Such as of another call that took the room in the meantime.
       if (cause instanceof ApiError && cause.statusCode < 500) throw cause;
@@ -136,6 +135,10 @@ function refusalOf(cause: unknown): { code: string; message: Text } {
 
 function uniqueTopics(topics: string[]): string[] {
   return [...new Map(topics.map((topic) => [topicKey(topic), topic])).values()];
+}
+
+function languageOf(form: KnownForm | undefined): Language {
+  return form?.language ?? DEFAULT_LANGUAGE;
 }
 
 /** How many further topics' questions a form can hold. */
@@ -157,7 +160,7 @@ function isOfTopic({ topic: own }: InterviewQuestion, topic: string): boolean {
 
 /** What a question for a new topic must not repeat: the base questions, the whole standard pool, and what is stored. */
 function knownQuestions(topic: string, form: KnownForm | undefined): { same: string[]; other: string[] } {
-  const pool = standardQuestions(topic, DEFAULT_LANGUAGE);
+  const language = languageOf(form);
   const other = form?.interview_questions.map(({ question }) => question) ?? [];
-  return { same: [...baseQuestions(DEFAULT_LANGUAGE), ...pool], other };
+  return { same: [...baseQuestions(language), ...standardQuestions(topic, language)], other };
 }

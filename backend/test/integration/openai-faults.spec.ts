@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QuestionsAnswer } from '../../src/interview/interview.schemas.js';
-import { questionsPrompt } from '../../src/interview/prompts/questions.v1.js';
+import { questionsPrompt } from '../../src/interview/prompts/questions.v2.js';
 import type { AiUsage } from '../../src/openai/openai.types.js';
 import { VendorError } from '../../src/platform/http/vendor-error.js';
 import { silence } from '../support/audio.js';

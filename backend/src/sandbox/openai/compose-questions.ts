@@ -1,5 +1,5 @@
 import type { SourceBlock } from '../../openai/source-blocks.js';
-import { detectLanguage } from '../../platform/text/language.js';
+import { detectLanguage, languageName } from '../../platform/text/language.js';
 
 type Template = (topic: string) => { main: string; sub: string };
 
@@ -35,8 +35,14 @@ const TEMPLATES: Record<string, Template[]> = {
   ],
 };
 
-export function composeQuestions(blocks: readonly SourceBlock[]) {
+/** @param rules what the order says besides its sources; the language that it asks for is taken from there */
+export function composeQuestions(blocks: readonly SourceBlock[], rules: string) {
   const topics = blocks.filter(({ about }) => about.kind === 'topic').map(({ text }) => text);
-  const templates = TEMPLATES[detectLanguage(topics.join('\n')) ?? 'en'] ?? TEMPLATES.en ?? [];
+  const language = askedLanguage(rules) ?? detectLanguage(topics.join('\n')) ?? 'en';
+  const templates = TEMPLATES[language] ?? TEMPLATES.en ?? [];
   return { topics: topics.map((topic) => ({ topic, questions: templates.map((one) => one(topic)) })) };
+}
+
+function askedLanguage(rules: string): string | undefined {
+  return Object.keys(TEMPLATES).find((language) => rules.includes(`Write in ${languageName(language)}.`));
 }

@@ -14,7 +14,7 @@ export function compose(request: ChatRequest): string {
   const blocks = request.messages.flatMap(({ content }) => readBlocks(content));
   switch (schemaName(request)) {
     case 'interview_questions':
-      return JSON.stringify(composeQuestions(blocks));
+      return JSON.stringify(composeQuestions(blocks, rulesOf(request)));
     case 'content_ideas':
       return JSON.stringify(composeIdeas(blocks));
     case 'linkedin_post':
@@ -30,4 +30,9 @@ export function compose(request: ChatRequest): string {
     default:
       throw invalidRequest('response_format', 'This stand-in does not know the schema.');
   }
+}
+
+/** What the product itself says; the sources stand in messages of the user. */
+function rulesOf({ messages }: ChatRequest): string {
+  return messages.flatMap(({ role, content }) => (role === 'system' ? content : [])).join('\n');
 }

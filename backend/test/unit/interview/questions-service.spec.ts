@@ -27,8 +27,8 @@ function setUp(known: InterviewQuestion[], kept: InterviewQuestion[]) {
   };
   const form = {
     id: ORDER.formId,
+    language: 'en',
     industry: '',
-    interview_answers: [],
     interview_questions: known,
     spam_at: null,
   };
