@@ -6,6 +6,7 @@ import { formatter } from '@lingui/format-po';
  */
 const CATALOGUES = {
   'backend/locales/rules': ['backend/src/rules'],
+  'backend/locales/mails': ['backend/src/mail/texts'],
   'frontend/src/ui/locales': ['frontend/src/ui', 'frontend/src/plannedPosts'],
   'frontend/src/wizard/locales': ['frontend/src/wizard'],
   'frontend/src/calendar/locales': ['frontend/src/calendar'],

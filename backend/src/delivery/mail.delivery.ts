@@ -5,6 +5,7 @@ import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { type LinkLetter, MailService } from '../mail/mail.service.js';
 import { FIELD_NAMES } from '../rules/fields.js';
+import { addressIn } from '../rules/languages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { CONFIRMATIONS_A_DAY, Confirmations } from './confirmations.js';
 
@@ -61,9 +62,10 @@ export class MailDelivery {
 
   /** @throws Error when the address has had its share for today: it is whatever a stranger typed. */
   private async letterTo(submissionId: string): Promise<LinkLetter> {
-    const { email } = await this.submissions.read(submissionId, ['email']);
+    const { email, language } = await this.submissions.read(submissionId, ['email', 'language']);
     if (!(await this.confirmations.book(email, submissionId)))
       throw new Error(`this address has had ${CONFIRMATIONS_A_DAY} confirmations within a day`);
-    return { to: email, submissionId, resumeUrl: `${this.address.publicUrl()}/?formId=${submissionId}` };
+    const resumeUrl = addressIn(language, `${this.address.publicUrl()}/?formId=${submissionId}`);
+    return { to: email, submissionId, resumeUrl, language };
   }
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../rules/languages.js';
+
 /** Text made safe for HTML, also within an attribute in quotation marks. */
 export function escapeHtml(text: string): string {
   return text
@@ -8,13 +10,19 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
+export interface MailPage {
+  title: string;
+  language: Language;
+  rows: string[];
+}
+
 const FONT = "font-family:Georgia,'Times New Roman',serif";
 const SANS = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 
 /** A mail's page around its content; everything in `rows` must be safe HTML. */
-export function page(title: string, rows: string[]): string {
+export function page({ title, language, rows }: MailPage): string {
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"></head>',
     `<body style="margin:0;background:#faf9f7;color:#1c1b22;${SANS};font-size:16px;line-height:1.6">`,
     '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',

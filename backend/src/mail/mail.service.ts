@@ -5,6 +5,7 @@ import { Endpoints } from '../config/endpoints.js';
 import { ServerAddress } from '../config/server-address.js';
 import { VendorError } from '../platform/http/vendor-error.js';
 import { isEmail } from '../rules/addresses.js';
+import type { Language } from '../rules/languages.js';
 import { MAIL } from './mail.integration.js';
 import {
   clientConfirmation,
@@ -24,6 +25,8 @@ export interface LinkLetter {
   to: string;
   submissionId: string;
   resumeUrl: string;
+  /** That of the form. */
+  language: Language;
 }
 
 interface Letter extends MailContent {
@@ -56,13 +59,13 @@ export class MailService implements OnModuleDestroy {
   }
 
   /** Sends the client the way back to their form. */
-  async sendClientConfirmation({ to, submissionId, resumeUrl }: LinkLetter): Promise<void> {
-    await this.send({ ...clientConfirmation(resumeUrl), to, key: `confirmation.${submissionId}` });
+  async sendClientConfirmation({ to, submissionId, ...way }: LinkLetter): Promise<void> {
+    await this.send({ ...clientConfirmation(way), to, key: `confirmation.${submissionId}` });
   }
 
   /** Sends the client the link that they asked for again on a day. */
-  async sendResumeLink({ to, submissionId, resumeUrl, day }: LinkLetter & { day: string }): Promise<void> {
-    await this.send({ ...resumeLink(resumeUrl), to, key: `link.${day}.${submissionId}` });
+  async sendResumeLink({ to, submissionId, day, ...way }: LinkLetter & { day: string }): Promise<void> {
+    await this.send({ ...resumeLink(way), to, key: `link.${day}.${submissionId}` });
   }
 
   onModuleDestroy(): void {

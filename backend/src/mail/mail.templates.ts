@@ -1,12 +1,16 @@
+import { sayInLanguage } from '../platform/language/speak.js';
 import { type FieldValues, summaryFacts } from '../rules/fields.js';
-import { STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
-import { counted } from '../rules/units.js';
+import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
+import type { Text } from '../rules/say.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import type { MailContent } from './mail.types.js';
 import { button, facts, page, paragraph } from './mail-html.js';
+import * as TEXTS from './texts/client.js';
 
 /** Characters of one value in a mail: the rest is behind the link. */
 const MAX_VALUE = 500;
+/** The agency reads what its panel speaks. */
+const AGENCY_LANGUAGE = DEFAULT_LANGUAGE;
 
 export type NotifiedSubmission = Pick<Submission, 'id' | 'website' | 'created_at'> & Partial<FieldValues>;
 
@@ -26,45 +30,57 @@ export function providerNotification(submission: NotifiedSubmission, adminUrl: s
       pairs.map(([name, value]) => `${name}: ${value}`).join('\n'),
       `Open it: ${adminUrl}`,
     ].join('\n\n'),
-    html: page(title, [paragraph(intro), facts(pairs), button('Open the submission', adminUrl)]),
+    html: page({
+      title,
+      language: AGENCY_LANGUAGE,
+      rows: [paragraph(intro), facts(pairs), button('Open the submission', adminUrl)],
+    }),
   };
+}
+
+/** What a mail to the client is made of besides its words. */
+export interface WayBack {
+  resumeUrl: string;
+  language: Language;
 }
 
 /**
  * To the client: the way back to the form. The address is whatever a stranger typed, so nothing that they wrote
  * comes along.
  */
-export function clientConfirmation(resumeUrl: string): MailContent {
-  const title = 'We have received your information';
-  const thanks =
-    'Thank you for starting with us. Your progress is saved, and you can continue whenever it suits you:';
-  const promise = `Once you have completed the interview, you will receive your custom content strategy by email within ${counted(STRATEGY_EMAIL_DAYS, 'day')}.`;
+export function clientConfirmation({ resumeUrl, language }: WayBack): MailContent {
+  const say = (text: Text) => sayInLanguage(language, text);
+  const title = say(TEXTS.received);
+  const thanks = say(TEXTS.thanks);
+  const promise = say(TEXTS.promise);
+  const mistake = say(TEXTS.mistake);
   return {
-    subject: 'Your content strategy: how to continue',
-    text: [title, thanks, resumeUrl, promise, MISTAKE].join('\n\n'),
-    html: page(title, [
-      paragraph(thanks),
-      button('Continue where you left off', resumeUrl),
-      paragraph(promise),
-      paragraph(MISTAKE),
-    ]),
+    subject: say(TEXTS.confirmationSubject),
+    text: [title, thanks, resumeUrl, promise, mistake].join('\n\n'),
+    html: page({
+      title,
+      language,
+      rows: [paragraph(thanks), button(say(TEXTS.goOn), resumeUrl), paragraph(promise), paragraph(mistake)],
+    }),
   };
 }
 
 /** To the client who lost it: the link alone. As above, nothing that a stranger wrote. */
-export function resumeLink(resumeUrl: string): MailContent {
-  const title = 'Your link';
-  const intro =
-    'Somebody, we think you, asked for the way back to your form. Everything in it is as you left it:';
+export function resumeLink({ resumeUrl, language }: WayBack): MailContent {
+  const say = (text: Text) => sayInLanguage(language, text);
+  const title = say(TEXTS.yourLink);
+  const intro = say(TEXTS.askedFor);
+  const mistake = say(TEXTS.mistake);
   return {
-    subject: 'The link to your form',
-    text: [title, intro, resumeUrl, MISTAKE].join('\n\n'),
-    html: page(title, [paragraph(intro), button('Open your form', resumeUrl), paragraph(MISTAKE)]),
+    subject: say(TEXTS.linkSubject),
+    text: [title, intro, resumeUrl, mistake].join('\n\n'),
+    html: page({
+      title,
+      language,
+      rows: [paragraph(intro), button(say(TEXTS.openForm), resumeUrl), paragraph(mistake)],
+    }),
   };
 }
-
-const MISTAKE =
-  'If you did not fill in this form, you can ignore this email. Please do not pass the link on: whoever has it can see and change the answers.';
 
 function inWords(timestamp: string): string {
   const date = new Date(timestamp);

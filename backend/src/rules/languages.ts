@@ -13,6 +13,12 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }
 
+/** An address of a page as it opens in a language; that of SPEC needs no word. */
+export function addressIn(language: Language, address: string): string {
+  if (language === DEFAULT_LANGUAGE) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`;
+}
+
 /**
  * The language of ours that somebody reads best.
  * @param accepted an Accept-Language header: tags with weights, `de-AT,de;q=0.9,en;q=0.5`

@@ -11,6 +11,7 @@ const confirmation = {
   to: 'ada@acme.example',
   submissionId,
   resumeUrl: `https://byline.example/?formId=${submissionId}`,
+  language: 'en' as const,
 };
 
 let sandbox: SandboxApp;

@@ -50,6 +50,7 @@ const CALLS = {
       to: 'ada@acme.example',
       submissionId: 'b1',
       resumeUrl: 'https://byline.example/?formId=b1',
+      language: 'en',
     }),
 };
 type Service = keyof typeof CALLS;

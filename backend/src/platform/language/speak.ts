@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type I18n, setupI18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
@@ -6,8 +6,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, type Language } from '../../rules/languages.js';
 import { sayIn, type Text } from '../../rules/say.js';
 
-/** The catalogues that the server speaks from, beside src and dist. English stands in the code. */
-const FOLDER = fileURLToPath(new URL('../../../locales/rules', import.meta.url));
+/** The folders of the catalogues that the server speaks from, beside src and dist. English stands in the code. */
+const LOCALES = fileURLToPath(new URL('../../../locales', import.meta.url));
 
 const SPEAKERS = new Map<Language, I18n>();
 for (const language of LANGUAGE_NAMES) SPEAKERS.set(language, await speaker(language));
@@ -25,13 +25,20 @@ export function english(text: Text): string {
 }
 
 async function speaker(language: Language): Promise<I18n> {
-  const messages = language === DEFAULT_LANGUAGE ? {} : await catalogue(language);
+  const messages = language === DEFAULT_LANGUAGE ? {} : await catalogues(language);
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   return i18n.setMessagesCompiler(compileMessage);
 }
 
-async function catalogue(language: Language): Promise<Record<string, string>> {
-  const filename = `${FOLDER}/${language}.po`;
+/** All of them together: a text is known by its id wherever it stands. */
+async function catalogues(language: Language): Promise<Record<string, string>> {
+  const read = readdirSync(LOCALES).map((folder) =>
+    catalogue(`${LOCALES}/${folder}/${language}.po`, language),
+  );
+  return Object.assign({}, ...(await Promise.all(read)));
+}
+
+async function catalogue(filename: string, language: Language): Promise<Record<string, string>> {
   const entries = await formatter().parse(readFileSync(filename, 'utf8'), {
     locale: language,
     sourceLocale: DEFAULT_LANGUAGE,

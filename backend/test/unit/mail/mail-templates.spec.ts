@@ -1,5 +1,5 @@
 import { interviewSummary } from '../../../src/delivery/interview-summary.js';
-import { clientConfirmation, providerNotification } from '../../../src/mail/mail.templates.js';
+import { clientConfirmation, providerNotification, resumeLink } from '../../../src/mail/mail.templates.js';
 import { FIELD_NAMES, fieldOf, mapFields } from '../../../src/rules/fields.js';
 
 const submission = {
@@ -59,9 +59,49 @@ describe('the notification', () => {
 describe('the confirmation', () => {
   it('has the way back and nothing that a stranger could have written', () => {
     const resumeUrl = 'https://byline.example/?formId=3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
-    const mail = clientConfirmation(resumeUrl);
+    const mail = clientConfirmation({ resumeUrl, language: 'en' });
     expect(mail.text).toContain(resumeUrl);
     expect(mail.html).toContain(`href="${resumeUrl}"`);
     expect(mail.text).toContain('within 3 days');
+  });
+});
+
+describe('a mail to a client whose form is German', () => {
+  const way = {
+    resumeUrl: 'https://byline.example/?formId=3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11&lang=de',
+    language: 'de',
+  } as const;
+
+  it.each([
+    [
+      'the confirmation',
+      clientConfirmation(way),
+      'Ihre Content-Strategie: So geht es weiter',
+      'innerhalb von 3 Tagen',
+      'Dort weitermachen, wo Sie aufgehört haben',
+    ],
+    [
+      'the lost link',
+      resumeLink(way),
+      'Der Link zu Ihrem Formular',
+      'Weg zurück zu Ihrem Formular',
+      'Formular öffnen',
+    ],
+  ])('is German in text and HTML: %s', (_which, mail, subject, said, button) => {
+    expect(mail.subject).toBe(subject);
+    for (const part of [said, 'Geben Sie den Link nicht weiter']) {
+      expect(mail.text).toContain(part);
+      expect(mail.html).toContain(part);
+    }
+    expect(mail.text).toContain(way.resumeUrl);
+    expect(mail.html).toContain(`href="${way.resumeUrl.replace('&', '&amp;')}"`);
+    expect(mail.html).toContain(button);
+    expect(mail.html).toContain('<html lang="de">');
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/\b(?:your|you|link to|form)\b/i);
+  });
+
+  it('has no part in what the agency reads', () => {
+    const mail = providerNotification(submission, adminUrl);
+    expect(mail.html).toContain('<html lang="en">');
   });
 });

@@ -1,5 +1,5 @@
 import { english, sayInLanguage } from '../../../src/platform/language/speak.js';
-import { bestLanguage, LANGUAGE_NAMES } from '../../../src/rules/languages.js';
+import { addressIn, bestLanguage, LANGUAGE_NAMES } from '../../../src/rules/languages.js';
 import { MESSAGES } from '../../../src/rules/messages.js';
 import { BASE_QUESTIONS, STANDARD_QUESTION_TEMPLATES, splitQuestion } from '../../../src/rules/questions.js';
 
@@ -15,6 +15,16 @@ describe('the language of somebody', () => {
     [';;q=x,,', 'en'],
     [undefined, 'en'],
   ])('by %j is %s', (accepted, language) => expect(bestLanguage(accepted)).toBe(language));
+});
+
+describe('an address', () => {
+  it.each([
+    ['en', '/?formId=a', '/?formId=a'],
+    ['de', '/?formId=a', '/?formId=a&lang=de'],
+    ['de', 'https://byline.example/', 'https://byline.example/?lang=de'],
+  ] as const)('names its language where that is another than SPEC’s: %s, %s', (language, address, expected) =>
+    expect(addressIn(language, address)).toBe(expected),
+  );
 });
 
 describe('a text in another language', () => {
