@@ -1,5 +1,6 @@
 import { type ComponentType, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { forgetLanguageInAddress } from './i18n/address.ts';
 import { type CatalogueLoader, languageOf, speak } from './i18n/speak.ts';
 import { type PageName, pageAt } from './pageAt.ts';
 import { NoPage, PageBoundary } from './ui/PageBoundary.tsx';
@@ -40,6 +41,7 @@ const { default: Page } = await Promise.all([code(), speaking])
     console.error('The page could not be loaded.', cause);
     return { default: NoPage };
   });
+forgetLanguageInAddress(window);
 createRoot(container).render(
   <StrictMode>
     <PageBoundary>

@@ -4,6 +4,7 @@ import type { Day } from '../../plannedPosts/day.ts';
 import { formatMonth } from '../../plannedPosts/formatDay.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ViewSegments } from '../../ui/controls/Segments.tsx';
+import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
 import { IconButton } from './IconButton.tsx';
@@ -32,6 +33,7 @@ export function MonthHeader({ view, today, undoLabel, dispatch, actions, say }: 
           Byline
         </a>
         <h1 className={styles.title}>{t`Content Calendar`}</h1>
+        <LanguageSwitch />
       </div>
       <div className={styles.row}>
         <div className={styles.nav}>

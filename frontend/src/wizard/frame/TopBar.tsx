@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { useSession, useWizard } from '../session/useSession.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { SaveIndicator } from './SaveIndicator.tsx';
@@ -11,6 +12,7 @@ export function TopBar() {
       <div className={styles.saving}>
         <SaveIndicator />
       </div>
+      <LanguageSwitch />
       <div className={styles.guide}>
         <GuideLink />
       </div>
