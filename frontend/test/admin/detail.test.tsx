@@ -55,14 +55,21 @@ describe('a submission', () => {
     openDetail(submission({ industry: '', usp: '', linkedin_profile: '', completed_at: null }));
     const basic = await section('Basic Information');
     const facts = basic.getAllByRole('term').map((term) => [term, term.nextElementSibling]);
-    expect(facts.map((pair) => pair.map((part) => part?.textContent)).slice(0, 6)).toEqual([
+    expect(facts.map((pair) => pair.map((part) => part?.textContent)).slice(0, 7)).toEqual([
       ['Website', 'bakery.example'],
       ['Email', 'ada@bakery.example'],
       ['Industry', '–'],
       ['ICP + Personas', 'Owners of small bakeries'],
       ['LinkedIn profile', '–'],
       ['Topics to Talk About', 'Sourdough'],
+      ['Language', 'English'],
     ]);
+  });
+
+  it('says in English which language the form is in', async () => {
+    openDetail(submission({ language: 'de' }));
+    const basic = await section('Basic Information');
+    expect(basic.getByText('Language').nextElementSibling).toHaveTextContent('German');
   });
 
   it('links to the site, the profile and the board, and to the manual where there is one', async () => {

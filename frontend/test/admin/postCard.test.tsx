@@ -112,6 +112,16 @@ describe('a generated post', () => {
 });
 
 describe('Share with client', () => {
+  it('gives the link that opens a German form in German', async () => {
+    const { user, id } = openDetail(
+      submission({ language: 'de', full_posts: [post(1)], posts_shared_at: '2026-11-02T09:00:00Z' }),
+    );
+    await user.click(await screen.findByRole('button', { name: "Copy the client's link" }));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/?formId=${id}&lang=de`),
+    );
+  });
+
   it('shares the posts, gives the link, and stops', async () => {
     const { user, server, id } = openPost();
     await user.click(await screen.findByRole('button', { name: 'Share with client' }));

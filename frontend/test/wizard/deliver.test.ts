@@ -5,7 +5,7 @@ import { FakeForms, FORM_ID, makeInterview } from './support/fakeForms.ts';
 
 const ANSWER: AnswerChange = { kind: 'answer', index: 0, answer: 'Mine.', spoken: true, previous: '' };
 const send = (server: FakeForms, change = ANSWER) =>
-  deliver(change, { api: server.api, creationKey: 'key', formId: FORM_ID });
+  deliver(change, { api: server.api, creationKey: 'key', language: 'de', formId: FORM_ID });
 
 describe('an answer on its way', () => {
   it('comes back alone', async () => {

@@ -1,4 +1,5 @@
 import { CONSENT_VERSION } from '#rules/consent';
+import type { Language } from '#rules/languages';
 import type { AnswerSaved, Form, FormsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import type { AnswerChange, Change } from '../storage/change.ts';
@@ -9,18 +10,26 @@ export type FormCalls = Pick<FormsApi, 'create' | 'get' | 'update' | 'answer' | 
 /** What the server has now: the whole record, or, after an answer, that answer alone. */
 export type Saved = { kind: 'form'; form: Form } | { kind: 'answer'; answer: AnswerSaved };
 
+interface Delivery {
+  api: FormCalls;
+  creationKey: string;
+  /** The page's, which the first save takes along. */
+  language: Language;
+  formId: string | undefined;
+}
+
 /**
  * Sends one change. A change that had arrived before, its answer lost on the way back, counts as arrived.
  * @throws AnswerConflict when the server holds another text, else what the calls throw.
  */
 export async function deliver(
   change: Change,
-  { api, creationKey, formId }: { api: FormCalls; creationKey: string; formId: string | undefined },
+  { api, creationKey, language, formId }: Delivery,
 ): Promise<Saved> {
   if (change.kind === 'create') {
     const { fields, signs } = change;
     const consent = { consent_version: CONSENT_VERSION, creation_key: creationKey };
-    return { kind: 'form', form: await api.create({ ...fields, ...signs, ...consent }) };
+    return { kind: 'form', form: await api.create({ ...fields, ...signs, ...consent, language }) };
   }
   if (formId === undefined) throw new Error('There is no form to save to yet.');
   switch (change.kind) {

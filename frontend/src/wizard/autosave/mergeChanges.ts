@@ -1,6 +1,12 @@
 import type { Change, UpdateReason } from '../storage/change.ts';
 
-const WEIGHT: Record<UpdateReason, number> = { autosave: 0, topics: 1, step: 2, 'topic removed': 3 };
+const WEIGHT: Record<UpdateReason, number> = {
+  language: 0,
+  autosave: 1,
+  topics: 2,
+  step: 3,
+  'topic removed': 4,
+};
 
 /**
  * One change for two that are both still waiting, or undefined when they must stay two. The newer text wins;

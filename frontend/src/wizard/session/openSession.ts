@@ -2,6 +2,7 @@ import { MESSAGES } from '#rules/messages';
 import { type Form, type FormsApi, formsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import { say } from '../../i18n/say.ts';
+import { languageOf } from '../../i18n/speak.ts';
 import { createStore } from '../../state/store.ts';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { deliver } from '../autosave/deliver.ts';
@@ -111,13 +112,14 @@ function assemble({ api, storage, ownership, location, tabs }: SessionParts, dra
   const toasts = createToasts();
   const device = { storage, ownership, draft };
   const formId = () => store.get().form?.id;
+  const language = languageOf(document.documentElement);
   const outbox = new Outbox({
     draft: draft.id,
     owner: ownership.self,
     table: storage.outbox,
     judge,
     hasForm: () => formId() !== undefined,
-    send: (change) => deliver(change, { api, creationKey: draft.id, formId: formId() }),
+    send: (change) => deliver(change, { api, language, creationKey: draft.id, formId: formId() }),
     events: outboxEvents({ store, toasts, location, device, tellTabs: tabs.tell }),
   });
   const parts = { api, store, toasts, outbox, location, device, botSignals: newBotSignals(draft) };

@@ -3,7 +3,7 @@ import type { Saved } from '../autosave/deliver.ts';
 import type { OutboxEvents } from '../autosave/outbox.ts';
 import { EMPTY_FIELDS } from '../fields/wizardFields.ts';
 import { isBeyond, STEP_AFTER_COMPLETION, STEP_AFTER_FIRST_SAVE } from '../flow.ts';
-import type { AnswerChange, UpdateChange } from '../storage/change.ts';
+import type { AnswerChange, UpdateChange, UpdateReason } from '../storage/change.ts';
 import { showStep } from './navigation.ts';
 import { changeRefused, completionFailed, failureWords } from './saveFailures.ts';
 import type { Session, Showing } from './session.ts';
@@ -15,6 +15,9 @@ import type { Session, Showing } from './session.ts';
 const SAVED_TOAST_EVERY_MS = 30_000;
 /** How long 'Progress Saved' shows, in milliseconds: short, for it comes often. */
 const SAVED_TOAST_MS = 2500;
+
+/** Why the record was saved when nobody asked for it. */
+const QUIET: readonly (UpdateReason | 'answer')[] = ['step', 'language'];
 
 /** What the toasts of failures are about whose change still waits. */
 const UNSAVED = 'unsaved';
@@ -71,7 +74,7 @@ function savedToasts({ toasts }: Reporting): (change: UpdateChange | AnswerChang
   let last = Number.NEGATIVE_INFINITY;
   return (change) => {
     const reason = change.kind === 'update' ? change.reason : 'answer';
-    if (reason === 'step') return;
+    if (QUIET.includes(reason)) return;
     if (reason === 'topic removed') {
       toasts.good('Topic Removed');
       return;

@@ -1,3 +1,5 @@
+import { addressIn } from '#rules/languages';
+import { languageOf } from '../../i18n/speak.ts';
 import { FIRST_STEP, isStep, type StepId } from '../flow.ts';
 
 /** Where the page is, in the address (formId) and in the browser's history (step): Back and reload keep both. */
@@ -10,7 +12,7 @@ export interface PageLocation {
   replace: (step: StepId) => void;
   /** Tells of the browser's Back and Forward. */
   onReturn: (listener: (step: StepId) => void) => () => void;
-  /** The address under which the form opens on any device. */
+  /** The address under which the form opens on any device, in the language of this page. */
   resumeLink: (id: string) => string;
 }
 
@@ -39,6 +41,10 @@ export function createPageLocation(view: Window = window): PageLocation {
       view.addEventListener('popstate', handle);
       return () => view.removeEventListener('popstate', handle);
     },
-    resumeLink: (id) => `${location.origin}/?${new URLSearchParams({ [PARAMETER]: id })}`,
+    resumeLink: (id) =>
+      addressIn(
+        languageOf(view.document.documentElement),
+        `${location.origin}/?${new URLSearchParams({ [PARAMETER]: id })}`,
+      ),
   };
 }

@@ -9,6 +9,7 @@ import type { WizardStore } from '../state/wizardReducer.ts';
 import type { Change } from '../storage/change.ts';
 import type { Table } from '../storage/database.ts';
 import type { OutboxEntry, Owned } from '../storage/records.ts';
+import { followLanguage } from './followLanguage.ts';
 import type { Device, Saving, Session } from './session.ts';
 
 /** Puts the page where it was left: the record, then what this device has not sent yet, on top of it. */
@@ -27,6 +28,7 @@ export async function restore(
   store.dispatch({ type: 'moved', step });
   location.replace(step);
   openFirstUnanswered(store);
+  if (form) followLanguage(session, form);
 }
 
 /** Takes over what other, closed pages left of this draft; now, and later what a page that is still open leaves. */

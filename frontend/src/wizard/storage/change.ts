@@ -1,11 +1,12 @@
 import { FIELD_NAMES, WIZARD_FIELDS } from '#rules/fields';
+import { isLanguage } from '#rules/languages';
 import type { CreateForm, UpdateForm } from '../../api/forms.ts';
 import { isRecord } from '../../storage/guards.ts';
 import { mapFields, type WizardFields } from '../fields/wizardFields.ts';
 import { isStep } from '../flow.ts';
 import { type Kept, numberOr, textOr } from './reading.ts';
 
-const REASONS = ['autosave', 'step', 'topics', 'topic removed'] as const;
+const REASONS = ['autosave', 'language', 'step', 'topics', 'topic removed'] as const;
 /** Why the record is updated; decides which words a failure gets. */
 export type UpdateReason = (typeof REASONS)[number];
 
@@ -80,6 +81,7 @@ function parseUpdate({ changes, reason }: Kept): UpdateChange | undefined {
   const parsed: UpdateForm = {
     ...Object.fromEntries(texts),
     ...(isStep(changes.step) && { step: changes.step }),
+    ...(isLanguage(changes.language) && { language: changes.language }),
   };
   if (Object.keys(parsed).length === 0) return undefined;
   return { kind: 'update', changes: parsed, reason: REASONS.find((one) => one === reason) ?? 'autosave' };

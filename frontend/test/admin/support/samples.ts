@@ -9,6 +9,7 @@ export function submission(changes: Partial<Submission> = {}): Submission {
   return {
     id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
     ...EMPTY_FIELDS,
+    language: 'en',
     website: 'https://bakery.example',
     email: 'ada@bakery.example',
     industry: 'Bakery',

@@ -13,6 +13,7 @@ export function makeForm(changes: Partial<Form> = {}): Form {
   return {
     id: FORM_ID,
     ...EMPTY_FIELDS,
+    language: 'en',
     website: 'https://example.com',
     email: 'ada@example.com',
     industry: 'Software',
@@ -101,7 +102,7 @@ export class FakeForms {
       })),
     create: (fields) =>
       this.answer('create', [fields], () => {
-        this.form ??= makeForm({ ...fieldsOf(fields), step: 1 });
+        this.form ??= makeForm({ ...fieldsOf(fields), language: fields.language ?? 'en', step: 1 });
         return this.form;
       }),
     get: (id) => this.answer('get', [id], () => this.stored()),

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { normalizeLinkedinProfile, normalizeWebsite } from '#rules/addresses';
 import { FIELD_NAMES, type FieldName, type FieldType, fieldOf } from '#rules/fields';
+import type { Language } from '#rules/languages';
 import { formatMoment } from '../../../ui/dates.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
@@ -12,7 +13,7 @@ import { FileGallery } from './FileGallery.tsx';
 /** What the client said, field by field, then when; links to the board and the manual where there are any. */
 export function BasicFacts() {
   const { submission } = useSubmission();
-  const { trello_board_url, brand_manual_url, created_at, completed_at } = submission;
+  const { language, trello_board_url, brand_manual_url, created_at, completed_at } = submission;
   return (
     <>
       <Box
@@ -22,6 +23,7 @@ export function BasicFacts() {
         {FIELD_NAMES.map((name) => (
           <FieldFact key={name} name={name} text={submission[name]} />
         ))}
+        <Fact label="Language">{languageName(language)}</Fact>
         <Fact label="Submitted At">{formatMoment(created_at)}</Fact>
         {completed_at && <Fact label="Interview completed">{formatMoment(completed_at)}</Fact>}
         {trello_board_url && (
@@ -44,6 +46,11 @@ function FieldFact({ name, text }: { name: FieldName; text: string }) {
   const { label, type, hiddenWhileEmpty } = fieldOf(name);
   if (hiddenWhileEmpty && text === '') return null;
   return <Fact label={label}>{linked(text, type)}</Fact>;
+}
+
+/** The panel is English, whatever the form is. */
+function languageName(language: Language): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 }
 
 /** Addresses as links; everything else as it is. */

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { addressIn } from '#rules/languages';
 import { TEXTS } from '../../../texts.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { formatDay } from '../../../ui/dates.ts';
@@ -13,7 +14,7 @@ export function ShareActions() {
   const { submission, save } = useSubmission();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const { id, posts_shared_at: sharedAt } = submission;
+  const { id, language, posts_shared_at: sharedAt } = submission;
 
   const change = async ({ posts_shared }: { posts_shared: boolean }) => {
     setBusy(true);
@@ -38,7 +39,10 @@ export function ShareActions() {
       <Typography variant="body2" color="success.main" sx={{ alignSelf: 'center' }}>
         {TEXTS.share.shared(formatDay(sharedAt))}
       </Typography>
-      <CopyButton label={TEXTS.share.copyLink} text={`${window.location.origin}/?formId=${id}`} />
+      <CopyButton
+        label={TEXTS.share.copyLink}
+        text={addressIn(language, `${window.location.origin}/?formId=${id}`)}
+      />
       <Button size="small" disabled={busy} onClick={() => change({ posts_shared: false })}>
         {TEXTS.share.stop}
       </Button>

@@ -1,0 +1,56 @@
+import './support/browser.ts';
+import { waitFor } from '@testing-library/react';
+import { NetworkError } from '../../src/api/http.ts';
+import { changeField, submitBrand } from '../../src/wizard/session/brand.ts';
+import { createPageLocation } from '../../src/wizard/session/pageLocation.ts';
+import { parseChange } from '../../src/wizard/storage/change.ts';
+import { FakeForms, FORM_ID, makeForm } from './support/fakeForms.ts';
+import { openTest } from './support/openTest.tsx';
+
+beforeEach(() => {
+  document.documentElement.lang = 'de';
+});
+afterEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+describe('a page in German', () => {
+  it('has the form begun in German', async () => {
+    const { session, server } = await openTest();
+    changeField(session, 'website', 'example.com');
+    changeField(session, 'email', 'ada@example.com');
+    changeField(session, 'industry', 'Software');
+    submitBrand(session);
+    await waitFor(() => expect(server.called('create')).toHaveLength(1));
+    expect(server.called('create')[0]).toEqual([expect.objectContaining({ language: 'de' })]);
+  });
+
+  it('has an English form go on in German, without a word, also after a failure', async () => {
+    const server = new FakeForms(makeForm());
+    server.failNext('update', new NetworkError('gone'));
+    const { session } = await openTest({ server, form: makeForm() });
+    await waitFor(() => expect(server.form?.language).toBe('de'), { timeout: 15_000 });
+    expect(server.called('update').at(-1)).toEqual([FORM_ID, { language: 'de' }]);
+    await waitFor(() => expect(session.outbox.waiting).toEqual([]));
+    expect(session.toasts.store.get()).toEqual([]);
+  });
+
+  it('leaves a German form as it is', async () => {
+    const { session, server } = await openTest({ form: makeForm({ language: 'de' }) });
+    await session.outbox.flush();
+    expect(server.called('update')).toEqual([]);
+  });
+
+  it('hands out a link that opens the form in German, an English one without a word of it', () => {
+    const link = () => createPageLocation().resumeLink(FORM_ID);
+    expect(link()).toBe(`${window.location.origin}/?formId=${FORM_ID}&lang=de`);
+    document.documentElement.lang = 'en';
+    expect(link()).toBe(`${window.location.origin}/?formId=${FORM_ID}`);
+  });
+});
+
+it('a change of the language that waits on the device is one when it is found again; what is none is not', async () => {
+  const change = { kind: 'update', changes: { language: 'de' }, reason: 'language' };
+  expect(parseChange(change)).toEqual(change);
+  expect(parseChange({ ...change, changes: { language: 'xx' } })).toBeUndefined();
+});
