@@ -73,6 +73,7 @@ describe('the first save', () => {
         statusCode: expect.any(Number),
         code: expect.any(String),
         message: expect.any(String),
+        ...(body.text && { text: { id: expect.any(String) } }),
         requestId: expect.any(String),
       });
     }

@@ -31,6 +31,7 @@ it('A1: an id is random, and one that is unknown, foreign or malformed is answer
       statusCode: 404,
       code: 'not_found',
       message: 'Not found',
+      text: { id: 'notFound' },
       requestId: '',
     });
   }

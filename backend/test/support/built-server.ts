@@ -21,9 +21,13 @@ export function buildServer(): Promise<string> {
 }
 
 async function findOrBuild(): Promise<string> {
-  const [code, migrations] = await Promise.all([read('src', '.ts'), read('supabase', '.sql')]);
+  const [code, ...beside] = await Promise.all([
+    read('src', '.ts'),
+    read('supabase', '.sql'),
+    read('locales', '.po'),
+  ]);
   const hash = createHash('sha256')
-    .update(JSON.stringify([code, migrations]))
+    .update(JSON.stringify([code, ...beside]))
     .digest('hex')
     .slice(0, 24);
   const root = join(cacheFolder('byline-test-servers'), hash);
@@ -51,12 +55,13 @@ async function read(folder: string, extension: string): Promise<Source[]> {
   );
 }
 
-/** Lays the build out as the repository is, so that packages and migrations are found from it. */
+/** Lays the build out as the repository is, so that packages, migrations and catalogues are found from it. */
 async function build(root: string, code: Source[]): Promise<void> {
   const backend = join(root, 'backend');
   await mkdir(backend, { recursive: true });
   await writeFile(join(backend, 'package.json'), '{"type":"module"}');
-  await cp(join(BACKEND, 'supabase'), join(backend, 'supabase'), { recursive: true });
+  for (const folder of ['supabase', 'locales'])
+    await cp(join(BACKEND, folder), join(backend, folder), { recursive: true });
   const options = { ...JSON.parse(await readFile(join(BACKEND, '.swcrc'), 'utf8')), swcrc: false };
   await Promise.all(
     code.map(async ({ file, text }) => {
