@@ -1,7 +1,7 @@
 import { MAX_FIELD_LENGTH, MAX_LONG_FIELD_LENGTH, MAX_TOPIC_LENGTH, MAX_TOPICS } from './limits.js';
-import { MESSAGES } from './messages.js';
 import type { Text } from './say.js';
 import * as WIZARD from './texts/fields.js';
+import { industryMissing } from './texts/form.js';
 
 /**
  * How the text of a field is completed and judged: a web address, one e-mail address, one line that must not be empty
@@ -55,7 +55,7 @@ export const FIELDS = {
     type: 'line',
     max: MAX_FIELD_LENGTH,
     required: true,
-    missing: MESSAGES.industryMissing,
+    missing: industryMissing,
     wizard: { label: WIZARD.industry, hint: WIZARD.industryHint, autoComplete: 'off' },
     inSummary: true,
   },

@@ -1,4 +1,7 @@
+import { FILE_KIND_NAMES, type FileKind } from './file-kind-names.js';
 import { MB } from './units.js';
+
+export * from './file-kind-names.js';
 
 /** A type of file: its name to people, its media types, and the endings that some browsers know it by instead. */
 export interface FileType {
@@ -58,12 +61,7 @@ export const FILE_KINDS = {
     maxBytes: 100 * MB,
     maxFiles: 50,
   },
-} as const satisfies Record<string, FileKindDefinition>;
-export type FileKind = keyof typeof FILE_KINDS;
-
-/** All kinds, in order. */
-export const FILE_KIND_NAMES = Object.keys(FILE_KINDS) as FileKind[];
-
+} as const satisfies Record<FileKind, FileKindDefinition>;
 /** The definition of a kind, without the narrowness of its own literal type. */
 export function kindOf(kind: FileKind): FileKindDefinition {
   return FILE_KINDS[kind];
@@ -72,11 +70,6 @@ export function kindOf(kind: FileKind): FileKindDefinition {
 /** One value for each kind. */
 export function byKind<T>(make: (kind: FileKind) => T): Record<FileKind, T> {
   return Object.fromEntries(FILE_KIND_NAMES.map((kind) => [kind, make(kind)])) as Record<FileKind, T>;
-}
-
-/** The files of all kinds together, in order. */
-export function filesOf<T>(owner: Record<FileKind, readonly T[]>): T[] {
-  return FILE_KIND_NAMES.flatMap((kind) => owner[kind]);
 }
 
 /** The media types that a kind takes. */

@@ -1,7 +1,7 @@
 import { MAX_TOPIC_LENGTH } from './limits.js';
-import { MESSAGES } from './messages.js';
 import { topicKey } from './questions.js';
 import type { Text } from './say.js';
+import { topicDuplicate, topicEmpty, topicTooLong } from './texts/interview.js';
 
 /**
  * Says why a topic cannot be added, or undefined when it can.
@@ -10,9 +10,9 @@ import type { Text } from './say.js';
  */
 export function topicProblem(topic: string, existing: readonly string[]): Text | undefined {
   const trimmed = normalizeTopic(topic);
-  if (trimmed === '') return MESSAGES.topicEmpty;
-  if (trimmed.length > MAX_TOPIC_LENGTH) return MESSAGES.topicTooLong;
-  if (existing.some((other) => topicKey(other) === topicKey(trimmed))) return MESSAGES.topicDuplicate;
+  if (trimmed === '') return topicEmpty;
+  if (trimmed.length > MAX_TOPIC_LENGTH) return topicTooLong;
+  if (existing.some((other) => topicKey(other) === topicKey(trimmed))) return topicDuplicate;
   return undefined;
 }
 

@@ -7,7 +7,7 @@ type Catalogue = { messages: Messages };
 export type CatalogueLoader = (language: Language) => Promise<Catalogue>;
 
 const SHARED: readonly CatalogueLoader[] = [
-  (language) => import(`../../../backend/locales/rules/${language}.po`),
+  (language) => import(`../../../backend/locales/form/${language}.po`),
   (language) => import(`../ui/locales/${language}.po`),
 ];
 
@@ -21,7 +21,16 @@ export function languageOf({ lang }: Pick<HTMLElement, 'lang'>): Language {
  * one is another page from the server.
  */
 export async function speak(language: Language, own: readonly CatalogueLoader[]): Promise<void> {
-  const catalogues = await Promise.all([...SHARED, ...own].map((load) => load(language)));
-  for (const { messages } of catalogues) i18n.load(language, messages);
+  await fetchTexts(language, [...SHARED, ...own]);
   i18n.activate(language);
+}
+
+/** Fetches texts that come later, for the page that speaks already. */
+export async function learn(more: readonly CatalogueLoader[]): Promise<void> {
+  await fetchTexts(languageOf(document.documentElement), more);
+}
+
+async function fetchTexts(language: Language, loaders: readonly CatalogueLoader[]): Promise<void> {
+  const catalogues = await Promise.all(loaders.map((load) => load(language)));
+  for (const { messages } of catalogues) i18n.load(language, messages);
 }

@@ -8,7 +8,8 @@ type Page = 'calendar' | 'sandbox' | 'wizard';
 
 /** Has a page's texts, and those that pages share, said in German, as the build compiles them. */
 export async function speakGerman(page: Page): Promise<void> {
-  const catalogues = ['frontend/src/ui/locales', 'backend/locales/rules', `frontend/src/${page}/locales`];
+  const shared = ['frontend/src/ui/locales', 'backend/locales/form', 'backend/locales/rules'];
+  const catalogues = [...shared, `frontend/src/${page}/locales`];
   const messages = await Promise.all(catalogues.map((folder) => german(`${ROOT}/${folder}/de.po`)));
   i18n.loadAndActivate({ locale: 'de', messages: Object.assign({}, ...messages) });
 }

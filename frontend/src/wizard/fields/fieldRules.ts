@@ -1,6 +1,8 @@
 import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '#rules/addresses';
 import { type FieldType, fieldOf, WIZARD_FIELDS, type WizardFieldName } from '#rules/fields';
-import { MESSAGES } from '#rules/messages';
+// Not by way of all messages: the first step would fetch those of the later ones with its own.
+import { missing as missingAny } from '#rules/texts/common';
+import { emailInvalid, linkedinDoubtful, websiteInvalid } from '#rules/texts/form';
 import { say } from '../../i18n/say.ts';
 import { mapFields, type WizardFields } from './wizardFields.ts';
 
@@ -16,16 +18,15 @@ const ANY_TEXT: TypeRules = { complete: (text) => text.trim() };
 const RULES: Record<FieldType, TypeRules> = {
   website: {
     complete: (text) => normalizeWebsite(text) ?? text,
-    problem: (text) => (normalizeWebsite(text) === undefined ? say(MESSAGES.websiteInvalid) : undefined),
+    problem: (text) => (normalizeWebsite(text) === undefined ? say(websiteInvalid) : undefined),
   },
   email: {
     complete: (text) => text.trim(),
-    problem: (text) => (isEmail(text.trim()) ? undefined : say(MESSAGES.emailInvalid)),
+    problem: (text) => (isEmail(text.trim()) ? undefined : say(emailInvalid)),
   },
   profile: {
     complete: (text) => normalizeLinkedinProfile(text) ?? text.trim(),
-    advice: (text) =>
-      normalizeLinkedinProfile(text) === undefined ? say(MESSAGES.linkedinDoubtful) : undefined,
+    advice: (text) => (normalizeLinkedinProfile(text) === undefined ? say(linkedinDoubtful) : undefined),
   },
   line: ANY_TEXT,
   text: ANY_TEXT,
@@ -39,7 +40,7 @@ export function isFilled(fields: WizardFields): boolean {
 
 /** Says what is wrong with a field, or undefined. One that is optional and empty never stands in the way. */
 export function fieldProblem(name: WizardFieldName, value: string): string | undefined {
-  const { type, required, missing = MESSAGES.missing } = fieldOf(name);
+  const { type, required, missing = missingAny } = fieldOf(name);
   if (isEmpty(value) && !required) return undefined;
   return RULES[type].problem?.(value) ?? (isEmpty(value) ? say(missing) : undefined);
 }

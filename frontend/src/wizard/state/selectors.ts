@@ -1,4 +1,4 @@
-import { filesOf } from '#rules/file-kinds';
+import { filesOf } from '#rules/file-kind-names';
 import { isAnswered, topicKey, visibleQuestionIndexes } from '#rules/questions';
 import { joinTopics } from '#rules/topics';
 import type { InterviewQuestion } from '../../api/forms.ts';
