@@ -1,5 +1,4 @@
 import { Component, type ReactNode, Suspense } from 'react';
-import { whenReachable } from './lazyImport.ts';
 
 interface LoadBoundaryProps {
   fallback: ReactNode;
@@ -20,12 +19,4 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean
     const { fallback, failure, children } = this.props;
     return this.state.failed ? failure : <Suspense fallback={fallback}>{children}</Suspense>;
   }
-}
-
-/** Since a browser remembers that a module failed; and not into its error page: the server has to answer first. */
-export function reloadPage(): void {
-  whenReachable().then(
-    () => window.location.reload(),
-    (cause: unknown) => console.warn('There is still no answer.', cause),
-  );
 }

@@ -1,31 +1,25 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { whenIdle } from '../ui/whenIdle.ts';
-import { Dialogs } from './Dialogs.tsx';
-import { documentTitle, type StepId, stepById } from './flow.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { documentTitle, FIRST_STEP, type StepId, stepById } from './flow.ts';
 import { BottomBar } from './frame/BottomBar.tsx';
-import { UnknownForm } from './frame/ClosedPages.tsx';
-import { StepPlaceholder } from './frame/LoadingForm.tsx';
-import { SandboxNote } from './frame/SandboxNote.tsx';
-import { SkipLink } from './frame/SkipLink.tsx';
-import { StepBoundary } from './frame/StepBoundary.tsx';
-import { Toasts } from './frame/Toasts.tsx';
+import { NotOpened } from './frame/NotOpened.tsx';
 import { TopBar } from './frame/TopBar.tsx';
-import { YourData } from './privacy/YourData.tsx';
-import { proveHeldForm } from './proof/proveHeldForm.ts';
-import { bindToBrowser } from './session/browserEvents.ts';
-import { useSession, useWizard } from './session/useSession.ts';
-import { FinishLaterPanel, fetchLaterParts, STEP_VIEWS } from './stepViews.ts';
+import type { Opened } from './opening.tsx';
+import { useWizard } from './session/useSession.ts';
+import { BrandStep } from './steps/brand/BrandStep.tsx';
 import styles from './Wizard.module.css';
 
-/** The wizard: bars above and below, the step between them. */
-export function Wizard() {
-  const session = useSession();
+interface WizardProps {
+  /** What came of opening the session, once that is known: until then there is the first step. */
+  opened: Exclude<Opened, { kind: 'closed' }> | undefined;
+}
+
+/** The wizard: bars above and below, the step between them. Everything but the first step comes with the session. */
+export function Wizard({ opened }: WizardProps) {
   const step = useWizard((state) => state.step);
   const gone = useWizard((state) => state.gone);
   const leaving = useWizard((state) => state.dialog === 'finish-later');
-  useEffect(() => bindToBrowser(session), [session]);
-  useEffect(() => proveHeldForm(session), [session]);
-  useEffect(() => whenIdle(() => fetchLaterParts(session)), [session]);
+  const parts = opened?.kind === 'open' ? opened : undefined;
+  useEffect(() => parts?.bind(), [parts]);
   useEffect(() => {
     document.title = documentTitle(step);
   }, [step]);
@@ -37,31 +31,19 @@ export function Wizard() {
     shown.current = step;
   }, [step]);
 
-  if (gone) return <UnknownForm />;
-  const { name, label, canSkip } = stepById(step);
-  const View = STEP_VIEWS[name];
+  if (gone) return parts?.gone;
+  const { label } = stepById(step);
   return (
     <>
       <TopBar />
       <main className={styles.main}>
-        <Dialogs />
-        <StepBoundary key={step}>
-          <Suspense fallback={<StepPlaceholder />}>
-            {leaving ? (
-              <FinishLaterPanel />
-            ) : (
-              <>
-                <View key={step} />
-                {canSkip && <SkipLink />}
-              </>
-            )}
-          </Suspense>
-        </StepBoundary>
-        <YourData />
-        <SandboxNote />
+        {parts?.dialogs}
+        {opened?.kind === 'failed' && <NotOpened />}
+        {step === FIRST_STEP && !leaving ? <BrandStep /> : parts?.laterStep}
+        {parts?.foot}
       </main>
       {label && !leaving && <BottomBar />}
-      <Toasts />
+      {parts?.toasts}
     </>
   );
 }

@@ -1,20 +1,29 @@
 import { useEffect, useState } from 'react';
-import { UnknownForm, UnreachableForm } from './frame/ClosedPages.tsx';
 import { LoadingForm } from './frame/LoadingForm.tsx';
-import type { Opening } from './session/openSession.ts';
-import { SessionContext } from './session/useSession.ts';
+import type { Opened } from './opening.tsx';
+import { takeInTyped } from './session/fields.ts';
+import type { Page } from './session/page.ts';
+import { PageContext } from './session/useSession.ts';
 import { Wizard } from './Wizard.tsx';
 
-/** What the address leads to: the wizard, or a clear word on why there is none. */
-export function WizardLoader({ opening }: { opening: Promise<Opening> }) {
-  const opened = useOpened(opening);
-  if (!opened) return <LoadingForm />;
-  if (opened.kind === 'unknown') return <UnknownForm />;
-  if (opened.kind === 'unreachable') return <UnreachableForm words={opened.words} />;
+interface WizardLoaderProps {
+  page: Page;
+  /** Opens the page's session; called once, when the first view stands. */
+  open: (page: Page) => Promise<Opened>;
+}
+
+/**
+ * The one place that decides what is seen. Without a form in the address: the first step, at once, and the session comes
+ * to it. With one: that it is being opened, then the form where it was left. Or a clear word on why there is none.
+ */
+export function WizardLoader({ page, open }: WizardLoaderProps) {
+  const opened = useOpened({ page, open });
+  if (opened?.kind === 'closed') return opened.view;
+  if (page.formId !== undefined && !opened) return <LoadingForm />;
   return (
-    <SessionContext value={opened.session}>
-      <Wizard />
-    </SessionContext>
+    <PageContext value={page}>
+      <Wizard opened={opened} />
+    </PageContext>
   );
 }
 
@@ -22,18 +31,19 @@ export function WizardLoader({ opening }: { opening: Promise<Opening> }) {
  * What the wizard opens on, once that is known. Not by Suspense: a placeholder that React has shown stays for 300 ms,
  * and a device answers in 20.
  */
-function useOpened(opening: Promise<Opening>): Opening | undefined {
-  const [opened, setOpened] = useState<Opening>();
+function useOpened({ page, open }: WizardLoaderProps): Opened | undefined {
+  const [opened, setOpened] = useState<Opened>();
   useEffect(() => {
     let wanted = true;
-    opening.then(
+    takeInTyped(page);
+    open(page).then(
       (result) => wanted && setOpened(result),
       (cause: unknown) => setOpened(() => thrown(cause)),
     );
     return () => {
       wanted = false;
     };
-  }, [opening]);
+  }, [page, open]);
   return opened;
 }
 

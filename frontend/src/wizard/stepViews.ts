@@ -3,7 +3,6 @@ import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import type { StepName } from './flow.ts';
 import type { Session } from './session/session.ts';
-import { BrandStep } from './steps/brand/BrandStep.tsx';
 
 const loadAssets = lazyImport(() => import('./steps/assets/AssetsStep.tsx'));
 const loadInterview = lazyImport(() => import('./steps/interview/InterviewStep.tsx'));
@@ -14,9 +13,8 @@ const loadLeaving = lazyImport(() => import('./frame/FinishLaterPanel.tsx'));
 const loadErase = lazyImport(() => import('./privacy/EraseDialog.tsx'));
 const loadRecorder = lazyImport(() => import('./interview/recorder.ts'));
 
-/** What each step shows. Only the first is in the entry. */
-export const STEP_VIEWS: Record<StepName, ComponentType> = {
-  brand: BrandStep,
+/** What the steps after the first show. */
+export const LATER_STEPS: Record<Exclude<StepName, 'brand'>, ComponentType> = {
   assets: lazyComponent(loadAssets, ({ AssetsStep }) => AssetsStep),
   interview: lazyComponent(loadInterview, ({ InterviewStep }) => InterviewStep),
   thanks: lazyComponent(loadThanks, ({ ThanksStep }) => ThanksStep),

@@ -1,7 +1,8 @@
 import './support/browser.ts';
 import { waitFor } from '@testing-library/react';
 import { NetworkError } from '../../src/api/http.ts';
-import { changeField, submitBrand } from '../../src/wizard/session/brand.ts';
+import { submitBrand } from '../../src/wizard/session/brand.ts';
+import { changeField } from '../../src/wizard/session/fields.ts';
 import { createPageLocation } from '../../src/wizard/session/pageLocation.ts';
 import { parseChange } from '../../src/wizard/storage/change.ts';
 import { FakeForms, FORM_ID, makeForm } from './support/fakeForms.ts';
@@ -16,10 +17,10 @@ afterEach(() => {
 
 describe('a page in German', () => {
   it('has the form begun in German', async () => {
-    const { session, server } = await openTest();
-    changeField(session, 'website', 'example.com');
-    changeField(session, 'email', 'ada@example.com');
-    changeField(session, 'industry', 'Software');
+    const { page, session, server } = await openTest();
+    changeField(page, 'website', 'example.com');
+    changeField(page, 'email', 'ada@example.com');
+    changeField(page, 'industry', 'Software');
     submitBrand(session);
     await waitFor(() => expect(server.called('create')).toHaveLength(1));
     expect(server.called('create')[0]).toEqual([expect.objectContaining({ language: 'de' })]);

@@ -2,6 +2,7 @@ import './support/browser.ts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
+import { createPage } from '../../src/wizard/session/page.ts';
 import { memoryStorage } from '../../src/wizard/storage/storage.ts';
 import { WizardLoader } from '../../src/wizard/WizardLoader.tsx';
 import { FakeForms, FORM_ID, makeForm } from './support/fakeForms.ts';
@@ -25,9 +26,9 @@ afterEach(() => {
 
 async function show(server: FakeForms) {
   cutNetwork();
-  const opening = openingOf(server, memoryStorage(), fakeLocation(FORM_ID));
+  const open = openingOf(server, memoryStorage(), fakeLocation(FORM_ID));
   await act(async () => {
-    render(<WizardLoader opening={opening} />);
+    render(<WizardLoader page={createPage(FORM_ID)} open={open} />);
   });
 }
 

@@ -1,23 +1,19 @@
 import './support/browser.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { formsApi } from '../../src/api/forms.ts';
 import { ApiError, NetworkError } from '../../src/api/http.ts';
-import { changeField } from '../../src/wizard/session/brand.ts';
+import { changeField } from '../../src/wizard/session/fields.ts';
+import { createPage } from '../../src/wizard/session/page.ts';
 import { memoryStorage } from '../../src/wizard/storage/storage.ts';
 import { WizardLoader } from '../../src/wizard/WizardLoader.tsx';
 import { FakeForms, FORM_ID, makeFile, makeForm, makeInterview } from './support/fakeForms.ts';
 import { fakeLocation, openingOf, openTest, showWizard } from './support/openTest.tsx';
 
 async function show(server: FakeForms, formId: string) {
-  const opening = openingOf(server, memoryStorage(), fakeLocation(formId));
+  const open = openingOf(server, memoryStorage(), fakeLocation(formId));
   await act(async () => {
-    render(
-      <Suspense>
-        <WizardLoader opening={opening} />
-      </Suspense>,
-    );
+    render(<WizardLoader page={createPage(formId)} open={open} />);
   });
 }
 
@@ -77,8 +73,8 @@ describe('a lost link', () => {
   afterEach(() => jest.restoreAllMocks());
   const lost = async () => {
     const server = new FakeForms();
-    const storage = memoryStorage();
-    render(<WizardLoader opening={openingOf(server, storage, fakeLocation('gone'))} />);
+    const open = openingOf(server, memoryStorage(), fakeLocation('gone'));
+    render(<WizardLoader page={createPage('gone')} open={open} />);
     await screen.findByRole('heading', { name: 'We could not find this form' });
     return within(screen.getByRole('form', { name: 'Send my link again' }));
   };
@@ -128,8 +124,8 @@ describe('a device on which a form was begun', () => {
 
   it('keeps to what is being typed anew', async () => {
     const storage = await begun();
-    const { session } = await openTest({ storage });
-    changeField(session, 'industry', 'Carpentry');
+    const { page } = await openTest({ storage });
+    changeField(page, 'industry', 'Carpentry');
     await waitFor(async () => expect(await storage.drafts.all()).toHaveLength(2));
     await showWizard({ storage });
     expect(screen.queryByRole('region', { name: 'Your form' })).not.toBeInTheDocument();
@@ -138,7 +134,8 @@ describe('a device on which a form was begun', () => {
 
   it('does not lead back to a form that is gone', async () => {
     const storage = await begun();
-    expect(await openingOf(new FakeForms(), storage, fakeLocation(FORM_ID))).toEqual({ kind: 'unknown' });
+    const open = openingOf(new FakeForms(), storage, fakeLocation(FORM_ID));
+    expect(await open(createPage(FORM_ID))).toMatchObject({ kind: 'closed' });
     await showWizard({ storage });
     expect(screen.queryByRole('region', { name: 'Your form' })).not.toBeInTheDocument();
   });
@@ -281,5 +278,38 @@ describe('files that the server has', () => {
     await removeIt(server);
     expect(await screen.findByText('Failed to remove file: the board is away')).toBeInTheDocument();
     expect(screen.getByText('team.jpg')).toBeInTheDocument();
+  });
+});
+
+describe('a form that was open on this device', () => {
+  it('opens without the server as it was last heard of, and follows once the server answers', async () => {
+    const storage = memoryStorage();
+    const server = new FakeForms(makeInterview({ step: 3 }));
+    const first = await openTest({ form: server.form, server, storage });
+    first.session.store.dispatch({
+      type: 'server form',
+      form: server.change({ interview_answers: ['One.'] }),
+    });
+    await waitFor(async () =>
+      expect((await storage.drafts.all())[0]?.form?.interview_answers).toEqual(['One.']),
+    );
+    expect((await storage.drafts.all())[0]?.form?.email).toBe('');
+
+    server.failNext('get', new NetworkError('gone'));
+    const { session } = await openTest({ form: server.form, server, storage });
+    expect(session.store.get()).toMatchObject({ step: 3, fields: { email: '' } });
+    expect(session.store.get().answers[0]?.text).toBe('One.');
+    await waitFor(() => expect(session.store.get().fields.email).toBe('ada@example.com'));
+  });
+
+  it('is not kept any longer once the interview is over', async () => {
+    const storage = memoryStorage();
+    const { session, server } = await openTest({ form: makeForm({ step: 3 }), storage });
+    session.store.dispatch({ type: 'server form', form: server.change({ interview_answers: ['One.'] }) });
+    session.store.dispatch({
+      type: 'server form',
+      form: server.change({ completed_at: '2026-11-02T09:00:00.000Z' }),
+    });
+    await waitFor(async () => expect((await storage.drafts.all())[0]?.form).toBeUndefined());
   });
 });

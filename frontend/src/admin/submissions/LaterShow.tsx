@@ -1,6 +1,7 @@
-import { LoadBoundary, reloadPage } from '../../ui/LoadBoundary.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { lazyComponent } from '../../ui/lazyComponent.tsx';
 import { lazyImport } from '../../ui/lazyImport.ts';
+import { reloadPage } from '../../ui/reloadPage.ts';
 import { TEXTS } from '../texts.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
-import { LoadBoundary as Boundary, reloadPage } from '../../ui/LoadBoundary.tsx';
+import { LoadBoundary as Boundary } from '../../ui/LoadBoundary.tsx';
+import { reloadPage } from '../../ui/reloadPage.ts';
 import { Notice } from './Notice.tsx';
 
 /** Waits for a part of the calendar that is fetched when needed. */

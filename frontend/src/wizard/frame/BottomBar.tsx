@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { canContinue, canGoBack, stepById } from '../flow.ts';
-import { continueFrom } from '../session/continueFrom.ts';
-import { goBack } from '../session/navigation.ts';
-import { useSession, useWizard } from '../session/useSession.ts';
+import { pressContinue } from '../session/fields.ts';
+import { usePage, useWizard } from '../session/useSession.ts';
 import { isSavedForTheFirstTime, progressOf } from '../state/selectors.ts';
 import styles from './BottomBar.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
 
 /** The fixed bar below the labelled steps: Back, progress, and on. On very low screens it scrolls with the page. */
 export function BottomBar() {
-  const session = useSession();
+  const { ask } = usePage();
   const step = useWizard((state) => state.step);
   const bar = useRef<HTMLElement>(null);
   useKeepClear(bar);
@@ -21,7 +20,7 @@ export function BottomBar() {
           <ProgressBar />
         </div>
         {canGoBack(step) && (
-          <Button variant="outlined" onClick={() => goBack(session)} className={styles.back}>
+          <Button variant="outlined" onClick={() => ask('goBack')} className={styles.back}>
             Back
           </Button>
         )}
@@ -32,15 +31,17 @@ export function BottomBar() {
 }
 
 function ContinueButton() {
-  const session = useSession();
+  const page = usePage();
   const open = useWizard((state) => canContinue(state.step, progressOf(state)));
-  const busy = useWizard((state) => state.completion.busy || isSavedForTheFirstTime(state));
+  const busy = useWizard(
+    (state) => state.completion.busy || state.continueWaits || isSavedForTheFirstTime(state),
+  );
   return (
     <Button
       variant="contained"
       disabled={!open}
       aria-disabled={busy}
-      onClick={() => continueFrom(session)}
+      onClick={() => pressContinue(page)}
       className={styles.continue}
     >
       Submit &amp; Continue

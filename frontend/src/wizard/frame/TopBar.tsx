@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
-import { useSession, useWizard } from '../session/useSession.ts';
+import { usePage, useWizard } from '../session/useSession.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import { SaveIndicator } from './SaveIndicator.tsx';
 import styles from './TopBar.module.css';
@@ -23,7 +23,7 @@ export function TopBar() {
 const WORDS = 'Quick video guide';
 
 function GuideLink() {
-  const { store } = useSession();
+  const { store } = usePage();
   const address = useWizard((state) => state.config?.videoGuideUrl ?? null);
   if (address !== null) {
     return (

@@ -8,11 +8,15 @@ export interface BotSignals {
   trap: string;
 }
 
-/** @param draft what is on the device, and when it was last written to */
-export function newBotSignals({ fields, updatedAt }: { fields: object; updatedAt: number }): BotSignals {
-  const restored = Object.values(fields).some((value) => value !== '');
-  const before = restored ? Math.max(0, Date.now() - updatedAt) : 0;
-  return { begun: performance.now() - before, trap: '' };
+/** The fields stand in the HTML: filling in may begin with the page, before any script is here. */
+export function newBotSignals(): BotSignals {
+  return { begun: 0, trap: '' };
+}
+
+/** Takes in that the form was begun on an earlier page. @param draft what is on the device, and when it was last written to */
+export function begunBefore(signals: BotSignals, draft: { fields: object; updatedAt: number }): void {
+  const restored = Object.values(draft.fields).some((value) => value !== '');
+  if (restored) signals.begun = performance.now() - Math.max(0, Date.now() - draft.updatedAt);
 }
 
 /** The signals as the first save carries them. */

@@ -1,51 +1,22 @@
 import type { WizardFieldName } from '#rules/fields';
 import { AUTOSAVE_DEBOUNCE_MS } from '#rules/limits';
-import {
-  completeField,
-  completeFields,
-  fieldProblem,
-  fieldProblems,
-  savableChanges,
-} from '../fields/fieldRules.ts';
+import { completeFields, savableChanges } from '../fields/fieldRules.ts';
 import { EMPTY_FIELDS, fieldsOf } from '../fields/wizardFields.ts';
 import { botSignalsToSend } from './botSignals.ts';
+import { judgeFields } from './fields.ts';
 import { goNext } from './navigation.ts';
 import type { Moving, Saving, Session } from './session.ts';
 
-/** Takes in a keystroke: kept on the device at once, sent after the pause once there is a record. */
-export function changeField(
-  session: Saving & Pick<Session, 'device'>,
-  name: WizardFieldName,
-  value: string,
-): void {
-  session.store.dispatch({ type: 'field changed', name, value });
+/** Keeps what stands in the fields: on the device at once, sent after the pause once there is a record. */
+export function keepFields(session: Saving & Pick<Session, 'device'>): void {
   keepDraft(session);
   saveFields(session, AUTOSAVE_DEBOUNCE_MS);
 }
 
-/** Completes and judges a field as it is left. An empty one is not blamed: the closed button says enough. */
-export function leaveField({ store }: Pick<Session, 'store'>, name: WizardFieldName): void {
-  const value = store.get().fields[name];
-  if (value.trim() === '') return;
-  const problem = fieldProblem(name, value);
-  const completed = completeField(name, value);
-  if (problem === undefined && completed !== value) {
-    store.dispatch({ type: 'field changed', name, value: completed });
-  }
-  const { [name]: _before, ...others } = store.get().problems;
-  store.dispatch({ type: 'fields judged', problems: problem ? { ...others, [name]: problem } : others });
-}
-
-/**
- * 'Submit & Continue' of the first step: moves on at once and saves behind.
- * @returns the first field that is wrong, for the focus; undefined when the wizard moved on.
- */
-export function submitBrand(session: Moving & Pick<Session, 'botSignals'>): WizardFieldName | undefined {
+/** 'Submit & Continue' of the first step: moves on at once and saves behind. */
+export function submitBrand(session: Moving & Pick<Session, 'botSignals'>): void {
   const { store, outbox, botSignals } = session;
-  const problems = fieldProblems(store.get().fields);
-  store.dispatch({ type: 'fields judged', problems });
-  const [wrong] = Object.keys(problems) as WizardFieldName[];
-  if (wrong) return wrong;
+  if (!judgeFields(session)) return;
   const fields = completeFields(store.get().fields);
   for (const [name, value] of Object.entries(fields) as [WizardFieldName, string][]) {
     store.dispatch({ type: 'field changed', name, value });
@@ -56,7 +27,6 @@ export function submitBrand(session: Moving & Pick<Session, 'botSignals'>): Wiza
     store.dispatch({ type: 'started' });
   } else saveFields(session, 0);
   goNext(session);
-  return undefined;
 }
 
 function saveFields({ store, outbox }: Saving, delay: number): void {

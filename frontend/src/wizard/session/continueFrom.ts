@@ -6,10 +6,7 @@ import { goNext } from './navigation.ts';
 import type { Session } from './session.ts';
 
 const ACTIONS: Record<ContinueAction, (session: Session) => void> = {
-  'save fields': (session) => {
-    const wrong = submitBrand(session);
-    if (wrong) document.getElementById(`field-${wrong}`)?.focus();
-  },
+  'save fields': submitBrand,
   'complete interview': (session) => void completeInterview(session),
   'go on': goNext,
 };

@@ -3,21 +3,24 @@ import { type Form, type FormsApi, formsApi } from '../../api/forms.ts';
 import { ApiError } from '../../api/http.ts';
 import { say } from '../../i18n/say.ts';
 import { languageOf } from '../../i18n/speak.ts';
-import { createStore } from '../../state/store.ts';
 import { lazyImport } from '../../ui/lazyImport.ts';
 import { deliver } from '../autosave/deliver.ts';
 import { Outbox } from '../autosave/outbox.ts';
 import { judge } from '../autosave/verdict.ts';
 import { EMPTY_FIELDS } from '../fields/wizardFields.ts';
 import { createToasts } from '../state/toasts.ts';
-import { wizardReducer } from '../state/wizardReducer.ts';
-import { type BegunForm, INITIAL_STATE } from '../state/wizardState.ts';
+import type { BegunForm } from '../state/wizardState.ts';
 import { createOwnership, type Ownership } from '../storage/ownership.ts';
 import type { Draft } from '../storage/records.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
 import { randomUuid } from '../storage/uuid.ts';
-import { newBotSignals } from './botSignals.ts';
+import { begunBefore } from './botSignals.ts';
+import { keepFields } from './brand.ts';
+import { continueFrom } from './continueFrom.ts';
+import { catchUp, keepForm, keptForm } from './keptForm.ts';
+import { goBack } from './navigation.ts';
 import { outboxEvents } from './outboxEvents.ts';
+import type { Page } from './page.ts';
 import { createPageLocation, type PageLocation } from './pageLocation.ts';
 import { restore } from './restore.ts';
 import type { Session } from './session.ts';
@@ -37,8 +40,8 @@ export type Opening =
   | { kind: 'unknown' }
   | { kind: 'unreachable'; words: string };
 
-/** Opens the wizard on what the address and the device say. */
-export async function openWizard(parts: Partial<SessionParts> = {}): Promise<Opening> {
+/** Opens the wizard on what the address and the device say, and on what was typed meanwhile. */
+export async function openWizard(page: Page, parts: Partial<SessionParts> = {}): Promise<Opening> {
   const location = parts.location ?? createPageLocation();
   const api = parts.api ?? formsApi;
   const formId = location.formId();
@@ -50,15 +53,23 @@ export async function openWizard(parts: Partial<SessionParts> = {}): Promise<Ope
     await offerNoLonger(storage, formId);
     return { kind: 'unknown' };
   }
-  if (loaded === 'unreachable') return { kind: 'unreachable', words: say(MESSAGES.loadQuestionsFailed) };
+  const form = loaded === 'unreachable' ? await keptForm(storage, formId) : loaded;
+  if (formId !== undefined && !form) return { kind: 'unreachable', words: say(MESSAGES.loadQuestionsFailed) };
   const draft = await findDraft(storage, formId);
   const begun = formId === undefined && isUntouched(draft) ? await lastBegun(storage) : undefined;
   const ownership = parts.ownership ?? createOwnership(randomUuid());
   const tabs = parts.tabs ?? createTabs();
-  const session = assemble({ api, storage, ownership, location, tabs }, draft);
+  const session = assemble(page, { api, storage, ownership, location, tabs }, draft);
   if (begun) session.store.dispatch({ type: 'form begun before', begun });
-  await restore(session, loaded);
+  keepForm(session);
+  await restore(session, form);
+  if (loaded === 'unreachable' && form) void catchUp(session, () => load(api, form.id));
   followTabs(session, tabs);
+  page.opened(session, {
+    keepFields: () => keepFields(session),
+    goOn: () => continueFrom(session),
+    goBack: () => goBack(session),
+  });
   return { kind: 'open', session };
 }
 
@@ -107,8 +118,12 @@ async function lastBegun({ drafts }: Storage): Promise<BegunForm | undefined> {
 }
 
 /** The one place where the parts meet. */
-function assemble({ api, storage, ownership, location, tabs }: SessionParts, draft: Draft): Session {
-  const store = createStore(INITIAL_STATE, wizardReducer);
+function assemble(
+  { store, botSignals }: Page,
+  { api, storage, ownership, location, tabs }: SessionParts,
+  draft: Draft,
+): Session {
+  begunBefore(botSignals, draft);
   const toasts = createToasts();
   const device = { storage, ownership, draft };
   const formId = () => store.get().form?.id;
@@ -122,7 +137,7 @@ function assemble({ api, storage, ownership, location, tabs }: SessionParts, dra
     send: (change) => deliver(change, { api, language, creationKey: draft.id, formId: formId() }),
     events: outboxEvents({ store, toasts, location, device, tellTabs: tabs.tell }),
   });
-  const parts = { api, store, toasts, outbox, location, device, botSignals: newBotSignals(draft) };
+  const parts = { api, store, toasts, outbox, location, device, botSignals };
   const laterServices = lazyImport(async () => {
     const { createLaterServices } = await import('./laterServices.ts');
     return createLaterServices(parts);

@@ -1,6 +1,7 @@
 import { addressIn } from '#rules/languages';
 import { languageOf } from '../../i18n/speak.ts';
 import { FIRST_STEP, isStep, type StepId } from '../flow.ts';
+import { addressOf, formIdIn } from './address.ts';
 
 /** Where the page is, in the address (formId) and in the browser's history (step): Back and reload keep both. */
 export interface PageLocation {
@@ -16,12 +17,10 @@ export interface PageLocation {
   resumeLink: (id: string) => string;
 }
 
-const PARAMETER = 'formId';
-
 export function createPageLocation(view: Window = window): PageLocation {
   const { history, location } = view;
-  let known = new URLSearchParams(location.search).get(PARAMETER) ?? undefined;
-  const address = () => (known === undefined ? '/' : `/?${new URLSearchParams({ [PARAMETER]: known })}`);
+  let known = formIdIn(location.search);
+  const address = () => addressOf(known);
   return {
     formId: () => known,
     rememberedStep: () => (history.state as { step?: unknown } | null)?.step,
@@ -41,10 +40,6 @@ export function createPageLocation(view: Window = window): PageLocation {
       view.addEventListener('popstate', handle);
       return () => view.removeEventListener('popstate', handle);
     },
-    resumeLink: (id) =>
-      addressIn(
-        languageOf(view.document.documentElement),
-        `${location.origin}/?${new URLSearchParams({ [PARAMETER]: id })}`,
-      ),
+    resumeLink: (id) => addressIn(languageOf(view.document.documentElement), location.origin + addressOf(id)),
   };
 }

@@ -19,7 +19,7 @@ export async function restore(
 ): Promise<void> {
   const { store, device, location } = session;
   if (form) store.dispatch({ type: 'server form', form });
-  else showFields(store, device.draft.fields);
+  else showFields(store, untyped(store, device.draft.fields));
   await adoptRecords(device, device.storage.outbox, (entries) => adoptChanges(session, entries));
   const { started } = store.get();
   const remembered = location.rememberedStep();
@@ -74,6 +74,14 @@ function showFields(store: WizardStore, fields: Partial<WizardFields>): void {
     const value = fields[name];
     if (value !== undefined) store.dispatch({ type: 'field changed', name, value });
   }
+}
+
+/** Of an earlier page's fields those that nobody has typed into on this one. */
+function untyped(store: WizardStore, fields: WizardFields): Partial<WizardFields> {
+  const typed = store.get().fields;
+  return Object.fromEntries(
+    WIZARD_FIELDS.filter((name) => typed[name] === '').map((name) => [name, fields[name]]),
+  );
 }
 
 /** The interview opens at the first question without an answer. */

@@ -24,7 +24,7 @@ export interface LaterServices {
   recordings: Recordings;
 }
 
-/** What one page of the wizard is made of. Put together in openSession; an action names the parts that it takes. */
+/** What one page of the wizard works with. Put together in openSession; an action names the parts that it takes. */
 export interface Session {
   api: FormsApi;
   store: WizardStore;

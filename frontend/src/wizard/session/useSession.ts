@@ -1,20 +1,28 @@
 import { createContext, use, useContext } from 'react';
 import { useStore } from '../../state/store.ts';
 import type { WizardState } from '../state/wizardState.ts';
+import type { Page } from './page.ts';
 import type { LaterServices, Session } from './session.ts';
 
-export const SessionContext = createContext<Session | null>(null);
+export const PageContext = createContext<Page | null>(null);
 
-/** The page's session: its actions take it. */
+/** What is there before the session, too. */
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('There is no page around this component.');
+  return page;
+}
+
+/** The session, for what is shown only once it is open: the actions of the later steps take it. */
 export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('There is no session around this component.');
+  const session = usePage().session();
+  if (!session) throw new Error('This component is shown before the session is open.');
   return session;
 }
 
 /** A part of the wizard's state. `select` must return the same object while nothing changed. */
 export function useWizard<Part>(select: (state: WizardState) => Part): Part {
-  return useStore(useSession().store, select);
+  return useStore(usePage().store, select);
 }
 
 /** The services of the later steps; the step waits for them. */

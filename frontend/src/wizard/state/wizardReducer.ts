@@ -21,6 +21,7 @@ export type WizardAction =
   | { type: 'file stored'; kind: FileKind; record: FileRecord }
   | { type: 'form gone' }
   | { type: 'started' }
+  | { type: 'continue waits'; waits: boolean }
   | { type: 'moved'; step: StepId }
   | { type: 'field changed'; name: WizardFieldName; value: string }
   | { type: 'fields judged'; problems: Partial<WizardFields> }
@@ -57,6 +58,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return { ...state, gone: true };
     case 'started':
       return { ...state, started: true, begunBefore: null };
+    case 'continue waits':
+      return { ...state, continueWaits: action.waits };
     case 'moved':
       return { ...state, step: action.step };
     case 'field changed':

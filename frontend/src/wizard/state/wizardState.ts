@@ -42,6 +42,8 @@ export interface WizardState {
   savedAnswers: readonly AnswerSaved[];
   /** Whether the first save was asked for, on this device, even if it has not arrived yet. */
   started: boolean;
+  /** 'Submit & Continue' was pressed before the session was open. */
+  continueWaits: boolean;
   /** The server no longer knows the form. */
   gone: boolean;
   step: StepId;
@@ -70,6 +72,7 @@ export const INITIAL_STATE: WizardState = {
   form: null,
   savedAnswers: [],
   started: false,
+  continueWaits: false,
   gone: false,
   step: FIRST_STEP,
   fields: EMPTY_FIELDS,

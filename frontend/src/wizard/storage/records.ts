@@ -1,5 +1,8 @@
-import { FILE_KINDS, type FileKind } from '#rules/file-kinds';
+import { FILE_KIND_NAMES, type FileKind } from '#rules/file-kind-names';
+import type { Form } from '../../api/forms.ts';
+import { isRecord, isTextList } from '../../storage/guards.ts';
 import type { WizardFields } from '../fields/wizardFields.ts';
+import { isStep } from '../flow.ts';
 import { type Change, parseChange, parseFields } from './change.ts';
 import { type Kept, numberOr, recordFormat, textOr } from './reading.ts';
 
@@ -14,6 +17,8 @@ export interface Draft extends Stored {
   formId: string | null;
   fields: WizardFields;
   updatedAt: number;
+  /** The record as the server last sent it, by which the form opens without a network. */
+  form?: Form;
 }
 
 /** Something only one tab works on at a time. */
@@ -63,7 +68,7 @@ export const FORMATS = {
 };
 
 function parseDraft(kept: Kept): Draft | undefined {
-  const { id, formId, fields, updatedAt } = kept;
+  const { id, formId, fields, updatedAt, form } = kept;
   if (typeof id !== 'string') return undefined;
   return {
     id,
@@ -71,7 +76,15 @@ function parseDraft(kept: Kept): Draft | undefined {
     formId: textOr(formId, null),
     fields: parseFields(fields),
     updatedAt: numberOr(updatedAt, 0),
+    ...(isForm(form) && { form }),
   };
+}
+
+/** What the steps are drawn from; a record that lacks it is loaded from the server. */
+function isForm(kept: unknown): kept is Form {
+  if (!isRecord(kept) || typeof kept.id !== 'string' || typeof kept.modified_at !== 'string') return false;
+  const lists = [kept.interview_questions, kept.posts, ...FILE_KIND_NAMES.map((kind) => kept[kind])];
+  return isStep(kept.step) && isTextList(kept.interview_answers) && lists.every(Array.isArray);
 }
 
 function parseOutboxEntry(kept: Kept): OutboxEntry | undefined {
@@ -129,5 +142,5 @@ function parseOwned(kept: Kept): Owned | undefined {
 }
 
 function isFileKind(value: unknown): value is FileKind {
-  return typeof value === 'string' && Object.hasOwn(FILE_KINDS, value);
+  return typeof value === 'string' && FILE_KIND_NAMES.some((kind) => kind === value);
 }

@@ -3,8 +3,8 @@ import { FIELDS, type FieldType, fieldOf, type WizardFieldName } from '#rules/fi
 import { say } from '../../../i18n/say.ts';
 import { TextArea, TextInput } from '../../../ui/controls/TextInput.tsx';
 import { fieldAdvice, hasAdvice } from '../../fields/fieldRules.ts';
-import { changeField, leaveField } from '../../session/brand.ts';
-import { useSession, useWizard } from '../../session/useSession.ts';
+import { changeField, fieldId, leaveField } from '../../session/fields.ts';
+import { usePage, useWizard } from '../../session/useSession.ts';
 import styles from './BrandField.module.css';
 
 const WORDS = { type: 'text', inputMode: 'text', autoCapitalize: 'sentences', spellCheck: true } as const;
@@ -23,7 +23,7 @@ const KEYBOARDS = {
 
 /** A labelled field with its hint, and beside it what is wrong with it, or worth a second look, in words. */
 export function BrandField({ name }: { name: WizardFieldName }) {
-  const session = useSession();
+  const page = usePage();
   const value = useWizard((state) => state.fields[name]);
   const problem = useWizard((state) => state.problems[name]);
   // A value that was there before was left before; while one types, nobody talks in between.
@@ -32,7 +32,7 @@ export function BrandField({ name }: { name: WizardFieldName }) {
   const { label, hint, autoComplete } = FIELDS[name].wizard;
   const { type, max, required } = fieldOf(name);
   const { type: inputType, ...keyboard } = KEYBOARDS[type];
-  const id = `field-${name}`;
+  const id = fieldId(name);
   const described = [problem && 'problem', advice && 'advice', 'hint'].filter(Boolean);
   const shared = {
     id,
@@ -45,11 +45,11 @@ export function BrandField({ name }: { name: WizardFieldName }) {
     'aria-describedby': described.map((part) => `${id}-${part}`).join(' '),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setLeft(false);
-      changeField(session, name, event.target.value);
+      changeField(page, name, event.target.value);
     },
     onBlur: () => {
       setLeft(true);
-      leaveField(session, name);
+      leaveField(page, name);
     },
     ...keyboard,
   };

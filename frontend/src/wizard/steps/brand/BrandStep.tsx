@@ -2,8 +2,8 @@ import { type FormEvent, useId } from 'react';
 import { WIZARD_FIELDS } from '#rules/fields';
 import { stepNamed } from '../../flow.ts';
 import { StepHeading } from '../../frame/StepHeading.tsx';
-import { continueFrom } from '../../session/continueFrom.ts';
-import { useSession } from '../../session/useSession.ts';
+import { pressContinue } from '../../session/fields.ts';
+import { usePage } from '../../session/useSession.ts';
 import { BrandField } from './BrandField.tsx';
 import styles from './BrandStep.module.css';
 import { ConsentLine } from './ConsentLine.tsx';
@@ -16,11 +16,11 @@ const { title } = stepNamed('brand');
 
 /** Who the prospect is. */
 export function BrandStep() {
-  const session = useSession();
+  const page = usePage();
   const note = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    continueFrom(session);
+    pressContinue(page);
   };
   return (
     <>
@@ -30,7 +30,15 @@ export function BrandStep() {
       <GoOn />
       <ProblemSummary />
       <div className={styles.columns}>
-        <form noValidate aria-label={title} aria-describedby={note} onSubmit={submit} className={styles.form}>
+        <form
+          noValidate
+          // Goes nowhere by itself: Enter, before the page's code is here, would put what was typed into the address.
+          method="dialog"
+          aria-label={title}
+          aria-describedby={note}
+          onSubmit={submit}
+          className={styles.form}
+        >
           <div id={note} className={styles.note}>
             Fields marked * are required.
           </div>

@@ -1,12 +1,16 @@
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { useSession, useWizard } from '../../session/useSession.ts';
+import type { BegunForm } from '../../state/wizardState.ts';
 import styles from './GoOn.module.css';
 
 /** On a device where a form was begun: the way back to it, before anything is typed anew. */
 export function GoOn() {
-  const { store, location } = useSession();
   const begun = useWizard((state) => state.begunBefore);
-  if (!begun) return null;
+  return begun && <Offer begun={begun} />;
+}
+
+function Offer({ begun }: { begun: BegunForm }) {
+  const { store, location } = useSession();
   const day = new Date(begun.at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
   return (
     <section aria-label="Your form" className={styles.offer}>

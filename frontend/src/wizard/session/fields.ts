@@ -1,0 +1,58 @@
+import { WIZARD_FIELDS, type WizardFieldName } from '#rules/fields';
+import { completeField, fieldProblem, fieldProblems } from '../fields/fieldRules.ts';
+import { FIELDS_STEP } from '../flow.ts';
+import type { Page } from './page.ts';
+
+type Typing = Pick<Page, 'store' | 'ask'>;
+
+/** Takes in a keystroke: shown now, kept on the device by the session, and sent after the pause once there is a record. */
+export function changeField({ store, ask }: Typing, name: WizardFieldName, value: string): void {
+  store.dispatch({ type: 'field changed', name, value });
+  ask('keepFields');
+}
+
+/** Completes and judges a field as it is left. An empty one is not blamed: the closed button says enough. */
+export function leaveField({ store }: Pick<Page, 'store'>, name: WizardFieldName): void {
+  const value = store.get().fields[name];
+  if (value.trim() === '') return;
+  const problem = fieldProblem(name, value);
+  const completed = completeField(name, value);
+  if (problem === undefined && completed !== value) {
+    store.dispatch({ type: 'field changed', name, value: completed });
+  }
+  const { [name]: _before, ...others } = store.get().problems;
+  store.dispatch({ type: 'fields judged', problems: problem ? { ...others, [name]: problem } : others });
+}
+
+/** Judges all fields. @returns whether they may be sent; otherwise the first that is wrong has the focus. */
+export function judgeFields({ store }: Pick<Page, 'store'>): boolean {
+  const problems = fieldProblems(store.get().fields);
+  store.dispatch({ type: 'fields judged', problems });
+  const [wrong] = Object.keys(problems);
+  if (wrong === undefined) return true;
+  document.getElementById(fieldId(wrong))?.focus();
+  return false;
+}
+
+/** 'Submit & Continue'. What is wrong with the fields is said at once, the rest is the session's. */
+export function pressContinue({ store, ask }: Typing): void {
+  if (store.get().step === FIELDS_STEP && !judgeFields({ store })) return;
+  ask('goOn');
+}
+
+/** What was typed, or filled in by the browser, before the page's code was here. */
+export function takeInTyped(page: Typing & Pick<Page, 'botSignals'>): void {
+  for (const name of WIZARD_FIELDS) {
+    const value = typedInto(fieldId(name));
+    if (value !== page.store.get().fields[name] && value !== '') changeField(page, name, value);
+  }
+  page.botSignals.trap = typedInto(TRAP_ID);
+}
+
+export const fieldId = (name: string) => `field-${name}`;
+export const TRAP_ID = fieldId('trap');
+
+function typedInto(id: string): string {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '';
+}
