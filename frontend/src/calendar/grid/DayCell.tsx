@@ -1,4 +1,3 @@
-import { useDroppable } from '@dnd-kit/core';
 import { plural, t } from '@lingui/core/macro';
 import type { Day } from '../../plannedPosts/day.ts';
 import { formatMediumDay } from '../../plannedPosts/formatDay.ts';
@@ -19,14 +18,12 @@ interface DayCellProps {
 
 /** One day of the grid. Its posts are in it, or, where it is too narrow for them, told as dots. */
 export function DayCell({ day, posts, view }: DayCellProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: day });
   const isToday = day === view.today;
   const isActive = day === view.day;
-  const isTarget = isOver || view.moving?.to === day;
+  const isTarget = view.dragging?.over === day || view.moving?.to === day;
   const label = labelOf(day, posts.length);
   return (
     <td
-      ref={setNodeRef}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: named for readers that take a td for a cell
       role="gridcell"
       className={classes(

@@ -28,7 +28,7 @@ export function DayPosts({ day, posts, view, standalone = false }: DayPostsProps
           key={post.id}
           post={post}
           tabbable={tabbable}
-          lifted={post.id === view.draggedId || post.id === view.moving?.post.id}
+          lifted={post.id === view.dragging?.post || post.id === view.moving?.post.id}
           landed={post.id === view.landed}
           roomy={standalone}
           onOpen={view.actions.openPost}

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
-import { type Dispatch, useCallback, useState } from 'react';
+import { type Dispatch, useCallback, useRef, useState } from 'react';
 import type { Day } from '../../plannedPosts/day.ts';
-import { isInMonth } from '../../plannedPosts/month.ts';
+import { isInMonth, weeksOf } from '../../plannedPosts/month.ts';
 import type { Post } from '../../plannedPosts/post.ts';
 import { nameOf } from '../posts/titles.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import { useMedia } from '../view/useMedia.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
 import { DayPanel } from './DayPanel.tsx';
-import { DragArea } from './DragArea.tsx';
-import { type GridView, MAX_CARDS } from './gridView.ts';
+import { type Dragging, type GridView, MAX_CARDS } from './gridView.ts';
 import { MonthGrid } from './MonthGrid.tsx';
+import { useDragLayer } from './useDragLayer.ts';
 import { useGridKeys } from './useGridKeys.ts';
 
 /** Below this width a seventh of it holds no card. */
@@ -27,6 +27,9 @@ export interface MonthViewProps {
 
 export function MonthView({ view, days, today, actions, dispatch, say }: MonthViewProps) {
   const compact = useMedia(COMPACT);
+  const area = useRef<HTMLDivElement>(null);
+  const DragLayer = useDragLayer();
+  const [dragging, setDragging] = useState<Dragging>();
   const [expanded, setExpanded] = useExpandedDay(view, days);
   const onKeys = useGridKeys({ state: view, dispatch, actions, say });
   const onActivate = useCallback((day: Day) => dispatch({ type: 'activate', day }), [dispatch]);
@@ -38,31 +41,37 @@ export function MonthView({ view, days, today, actions, dispatch, say }: MonthVi
     },
     [dispatch, say],
   );
+  const grid: GridView = {
+    today,
+    day: view.day,
+    moving: view.moving,
+    dragging,
+    landed: view.landed,
+    expanded,
+    compact,
+    actions,
+    isOutside: (day) => !isInMonth(day, view.month),
+    onActivate,
+    onExpand: setExpanded,
+    onPickUp,
+  };
+  const shown = weeksOf(view.month).flat();
   return (
-    <DragArea onMove={actions.move}>
-      {(draggedId) => {
-        const grid: GridView = {
-          today,
-          day: view.day,
-          moving: view.moving,
-          draggedId,
-          landed: view.landed,
-          expanded,
-          compact,
-          actions,
-          isOutside: (day) => !isInMonth(day, view.month),
-          onActivate,
-          onExpand: setExpanded,
-          onPickUp,
-        };
-        return (
-          <>
-            <MonthGrid month={view.month} days={days} view={grid} onKeys={onKeys} />
-            {compact && <DayPanel posts={days.get(view.day) ?? []} view={grid} />}
-          </>
-        );
-      }}
-    </DragArea>
+    <>
+      <div ref={area}>
+        <MonthGrid month={view.month} days={days} view={grid} onKeys={onKeys} />
+        {compact && <DayPanel posts={days.get(view.day) ?? []} view={grid} />}
+      </div>
+      {DragLayer && (
+        <DragLayer
+          area={area}
+          days={shown}
+          posts={shown.flatMap((day) => days.get(day) ?? [])}
+          onDragging={setDragging}
+          onMove={actions.move}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/core';
 import { type KeyboardEvent, memo } from 'react';
 import type { Post } from '../../plannedPosts/post.ts';
 import { classes } from '../../ui/classes.ts';
@@ -20,7 +19,7 @@ export interface PostCardProps {
   onPickUp: (post: Post) => void;
 }
 
-/** A post on its day: a click or Enter opens it, Space picks it up, the pointer drags it. */
+/** A post on its day: a click or Enter opens it, Space picks it up; DragLayer has the pointer drag it. */
 export const PostCard = memo(function PostCard({
   post,
   tabbable,
@@ -29,7 +28,6 @@ export const PostCard = memo(function PostCard({
   roomy,
   ...on
 }: PostCardProps) {
-  const { listeners, setNodeRef } = useDraggable({ id: post.id, data: { post } });
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== ' ') return;
     event.preventDefault();
@@ -39,8 +37,6 @@ export const PostCard = memo(function PostCard({
   return (
     <button
       type="button"
-      ref={setNodeRef}
-      {...listeners}
       className={classes(
         styles.card,
         roomy && styles.roomy,

@@ -3,14 +3,20 @@ import type { Post } from '../../plannedPosts/post.ts';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { Moving } from '../view/viewState.ts';
 
+/** A post under the pointer, and the day that it is over. */
+export interface Dragging {
+  post: string;
+  over: Day | null;
+}
+
 /** What every day of the grid needs to know to show itself. */
 export interface GridView {
   today: Day;
   /** The day that has, or would get, the focus. */
   day: Day;
   moving: Moving | undefined;
-  /** The post under the pointer. */
-  draggedId: string | undefined;
+  /** What the pointer carries. */
+  dragging: Dragging | undefined;
   landed: string | undefined;
   /** The one day that shows all its posts. */
   expanded: Day | undefined;

@@ -4,9 +4,9 @@ import type { Day } from '../../plannedPosts/day.ts';
 import { formatMonth } from '../../plannedPosts/formatDay.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ViewSegments } from '../../ui/controls/Segments.tsx';
-import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import type { CalendarActions } from '../view/useCalendarActions.ts';
 import type { ViewAction, ViewState } from '../view/viewState.ts';
+import { Brand } from './Brand.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './MonthHeader.module.css';
 
@@ -28,13 +28,7 @@ export function MonthHeader({ view, today, undoLabel, dispatch, actions, say }: 
   const step = (by: number) => ({ type: 'shift month', by }) as const;
   return (
     <header>
-      <div className={styles.brand}>
-        <a href="/" className={styles.home}>
-          Byline
-        </a>
-        <h1 className={styles.title}>{t`Content Calendar`}</h1>
-        <LanguageSwitch />
-      </div>
+      <Brand />
       <div className={styles.row}>
         <div className={styles.nav}>
           <h2 id="calendar-month" tabIndex={-1} aria-live="polite" className={styles.month}>

@@ -1,0 +1,97 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  pointerWithin,
+  useDraggable,
+  useDroppable,
+} from '@dnd-kit/core';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Day } from '../../plannedPosts/day.ts';
+import type { Post } from '../../plannedPosts/post.ts';
+import { SILENT, useDragSensors } from '../../ui/dragging.ts';
+import type { Dragging } from './gridView.ts';
+import { DraggedCard } from './PostCard.tsx';
+
+export interface DragLayerProps {
+  /** Where the cards and days are that were drawn. */
+  area: RefObject<HTMLElement | null>;
+  days: readonly Day[];
+  posts: readonly Post[];
+  onDragging: (dragging: Dragging | undefined) => void;
+  onMove: (post: Post, day: Day) => void;
+}
+
+/**
+ * Lets posts be dragged from day to day by mouse and by touch. It comes when the page is idle and is laid over a month
+ * that works without it: it takes hold of the cards and days that stand there, and draws none of them anew.
+ */
+export default function DragLayer({ area, days, posts, onDragging, onMove }: DragLayerProps) {
+  const [dragged, setDragged] = useState<Post>();
+  const sensors = useDragSensors();
+  const end = () => {
+    setDragged(undefined);
+    onDragging(undefined);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{ announcements: SILENT }}
+      onDragStart={(event) => {
+        setDragged(postOf(event));
+        onDragging({ post: String(event.active.id), over: null });
+      }}
+      onDragOver={({ active, over }) =>
+        onDragging({ post: String(active.id), over: over && String(over.id) })
+      }
+      onDragCancel={end}
+      onDragEnd={(event) => {
+        end();
+        const post = postOf(event);
+        if (post && event.over && event.over.id !== post.date) onMove(post, String(event.over.id));
+      }}
+    >
+      {days.map((day) => (
+        <DropPlace key={day} day={day} area={area} />
+      ))}
+      {posts.map((post) => (
+        <Handle key={post.id} post={post} area={area} />
+      ))}
+      <DragOverlay dropAnimation={null}>{dragged && <DraggedCard post={dragged} />}</DragOverlay>
+    </DndContext>
+  );
+}
+
+function DropPlace({ day, area }: { day: Day; area: DragLayerProps['area'] }) {
+  const { setNodeRef } = useDroppable({ id: day });
+  // After every drawing of the month, which may have made another element of it.
+  useLayoutEffect(() => setNodeRef(found(area, 'data-day', day)));
+  return null;
+}
+
+function Handle({ post, area }: { post: Post; area: DragLayerProps['area'] }) {
+  const { listeners = {}, setNodeRef } = useDraggable({ id: post.id, data: { post } });
+  useLayoutEffect(() => {
+    const card = found(area, 'data-post', post.id);
+    setNodeRef(card);
+    const hearing = Object.entries(listeners).map(([name, listener]) => {
+      const hear = (nativeEvent: Event) => listener({ nativeEvent });
+      return [name.slice('on'.length).toLowerCase(), hear] as const;
+    });
+    for (const [name, hear] of hearing) card?.addEventListener(name, hear);
+    return () => {
+      for (const [name, hear] of hearing) card?.removeEventListener(name, hear);
+    };
+  });
+  return null;
+}
+
+function found(area: DragLayerProps['area'], attribute: string, value: string): HTMLElement | null {
+  return area.current?.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(value)}"]`) ?? null;
+}
+
+function postOf({ active }: DragStartEvent | DragEndEvent): Post | undefined {
+  return (active.data.current as { post?: Post } | undefined)?.post;
+}
