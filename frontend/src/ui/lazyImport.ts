@@ -1,4 +1,5 @@
 import { backoff } from './backoff.ts';
+import { isShellKept } from './keptShell.ts';
 
 const TRIES = 5;
 /** Milliseconds after which a connection that says nothing counts as failed. */
@@ -12,7 +13,7 @@ export interface LazyImport<T> {
 
 /**
  * A part of the page that is loaded when it is first asked for, and kept.
- * It is asked for only when the server answers: by the HTML standard a module whose loading failed once stays failed
+ * Unless this device has it, it is asked for only when the server answers: by the HTML standard a module whose loading failed once stays failed
  * until the page is opened anew, and browsers hold to that.
  * @returns a loader; it throws after five tries, 15 to 35 seconds, without an answer, and may be called again
  */
@@ -21,7 +22,7 @@ export function lazyImport<T>(load: () => Promise<T>): LazyImport<T> {
   let loaded: T | undefined;
   const get = async () => {
     try {
-      await whenReachable();
+      if (!(await isShellKept())) await whenReachable();
       loaded = await load();
       return loaded;
     } catch (cause) {
