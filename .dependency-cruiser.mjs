@@ -15,7 +15,7 @@ const GROUND = '^backend/src/(platform|rules|config)/';
 const COMPOSITION = '^backend/src/([^/]+\\.ts$|scripts/)';
 const PAGES = '(wizard|admin|calendar|sandbox)';
 /** What the pages share. */
-const SHARED = '(api|i18n|ui|theme|state|storage|plannedPosts)';
+const SHARED = '(api|i18n|ui|theme|state|storage|serviceWorker|plannedPosts)';
 
 /**
  * The face of a feature: what others may import of it. Everything else is its own business.

@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { drawPages } from './build/drawPages.ts';
 
 /** The rules (limits, messages, pure helpers) live once, in the backend; the pages import them from there. */
 const rules = fileURLToPath(new URL('../backend/src/rules', import.meta.url));
@@ -17,21 +18,34 @@ const REST = 'shared';
 const SHARED = [
   // What every page needs: React, and what fetches its later parts.
   { name: 'base', test: /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler)\// },
+  // By what every page speaks.
+  { name: 'speak', test: /\/node_modules\/@lingui\/core|\/src\/i18n\/|\/rules\/(?:languages|say)\./ },
   // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {
     name: 'small',
-    test: /\/backend\/src\/rules\/(?:limits|units)|\/frontend\/src\/(?:storage\/guards|ui\/(?:backoff|lazy|whenIdle))/,
+    test: /\/backend\/src\/rules\/(?:limits|units)|\/frontend\/src\/(?:storage\/guards|ui\/(?:backoff|keptShell|lazy|reloadPage|whenIdle))/,
+    minShareCount: 2,
+  },
+  // The rules that the wizard's first step judges by; more of them come with the session.
+  {
+    name: 'rules',
+    test: /\/backend\/src\/rules\/(?:addresses|consent|field|file-kind-names|questions|topics|texts\/(?:common|fields|form|interview))/,
     minShareCount: 2,
   },
   {
     name: 'common',
-    test: /\/frontend\/src\/api\/(?!posts|forms|submissions|eventStream)|\/backend\/src\/rules\/(?!limits|units|posts|plan)/,
+    test: /\/frontend\/src\/api\/(?!posts|forms|submissions|eventStream)|\/backend\/src\/rules\/(?!posts|plan)/,
     minShareCount: 3,
   },
-  // How a page holds its state and keeps it in the browser: the wizard's and the calendar's.
+  // How a page holds its state, and how it keeps it in the browser: the wizard's first view does without the second.
+  {
+    name: 'state',
+    test: /\/src\/(?:state\/|serviceWorker\/keepShell)|\/node_modules\/zustand\//,
+    minShareCount: 2,
+  },
   {
     name: 'kept',
-    test: /\/src\/(?:state\/|storage\/(?:database|channel|liveTabs))|\/node_modules\/(?:idb|zustand)\//,
+    test: /\/src\/storage\/(?:database|channel|liveTabs)|\/node_modules\/idb\//,
     minShareCount: 2,
   },
   // The calendar's and the panel's: the wizard is not to load it with something small that it shares with them.
@@ -41,19 +55,26 @@ const SHARED = [
   // What every public page has: its styles and the smallest controls.
   {
     name: 'look',
-    test: /\/src\/(?:theme\/|ui\/(?:controls\/(?:Button|TextInput|ToastCard|Field\.)|classes|Icon|VisuallyHidden|PageFrame))/,
+    test: /\/src\/(?:theme\/|ui\/(?:controls\/(?:Button|TextInput)|classes|LanguageSwitch|Icon|VisuallyHidden|PageFrame))/,
     minShareCount: 2,
   },
+  // Controls that the wizard's first view does without.
+  { name: 'controls', test: /\/src\/ui\/controls\/(?:ToastCard|Field)\./, minShareCount: 2 },
   // What only the later steps and the dialogs share: fetched with the first of them.
   {
     name: 'later',
     test: /\/src\/(?:ui\/controls\/Modal|wizard\/(?:frame\/ResumeLink|session\/answers))\./,
     minShareCount: 2,
   },
-  // The first step and what its later ones share with it.
+  // What the first step shares with the later ones; and what those share with the session, which is opened behind it.
   {
     name: 'wizard',
-    test: /\/src\/(?:api\/forms|wizard\/(?!steps\/(?:assets|interview|thanks)\/|interview\/|uploads\/|privacy\/))/,
+    test: /\/src\/wizard\/(?:flow|fields\/|frame\/|state\/|session\/(?:address|botSignals|fields|page|useSession)\.)/,
+    minShareCount: 2,
+  },
+  {
+    name: 'session',
+    test: /\/src\/(?:api\/forms|wizard\/(?:autosave|proof|session|storage)\/)/,
     minShareCount: 2,
   },
   // All the rest by who needs it; what would make a small file goes in with the next. (Bytes before compression.)
@@ -65,20 +86,29 @@ function shortName(name: string): string {
   return name.startsWith(REST) ? REST : '[name]';
 }
 
-export default defineConfig({
-  // Compressed once, here: the server sends these files as they are.
-  plugins: [
+/** What the pages' code needs wherever it is built; plugins keep state, so each build has its own. */
+const shared = {
+  plugins: () => [
     // A text without a translation, or one that cannot be read, ends the build.
     lingui({ configPath: texts, macroTransform: true, failOnMissing: true, failOnCompileError: true }),
     react(),
-    compression({ include: /\.(?:js|css|svg)$/, threshold: 1024, logLevel: 'silent' }),
   ],
   resolve: { alias: { '#rules': rules } },
+};
+
+export default defineConfig({
+  // Compressed once, here: the server sends these files as they are.
+  plugins: [
+    ...shared.plugins(),
+    compression({ include: /\.(?:js|css|svg)$/, threshold: 1024, logLevel: 'silent' }),
+    drawPages(shared),
+  ],
+  resolve: shared.resolve,
   build: {
     outDir: 'dist',
     sourcemap: false,
     chunkSizeWarningLimit: 1200,
-    // Tells the server which files each page needs, so that it can name them in the page.
+    // Tells which files each page needs, so that they can be named in the page.
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -23,6 +23,7 @@ export async function build(node) {
     inRoot('frontend', 'public'),
     inRoot('frontend', 'index.html'),
     inRoot('frontend', 'vite.config.ts'),
+    inRoot('frontend', 'build'),
     inRoot('backend', 'src', 'rules'),
     inRoot('backend', 'locales'),
     inRoot('lingui.config.mjs'),

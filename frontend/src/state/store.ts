@@ -24,5 +24,6 @@ export function useStore<State, Action, Part>(
   store: Store<State, Action>,
   select: (state: State) => Part,
 ): Part {
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  const get = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, get, get);
 }

@@ -3,37 +3,49 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { preferCompressed } from './compressed-files.js';
-import { NO_PAGE, pagesOf } from './page-files.js';
+import { NO_PAGE, pageNameAt, readPages } from './page-files.js';
+import { pageLanguage } from './page-language.js';
 
 /** The built pages. */
 const DIST = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
 const A_YEAR_MS = 31_536_000_000;
-
-/** Paths of the pages. */
-const PAGE = /^\/(?:|calendar\/?|admin(?:\/.*)?|sandbox\/(?:inbox|board\/[^/]+)\/?)$/;
 /** Paths that others answer for. */
 const NOT_OURS = /^\/(?:(?:api|assets)(?:\/|$)|sandbox\/.)/i;
 
 /**
- * Serves the pages and their files: hashed files for a year, compressed by the build, the page itself always fresh. A
- * mistyped address gets a page, too.
+ * Serves the pages and their files: hashed files for a year, compressed by the build, the page itself always fresh, in
+ * the language of whoever asks. A mistyped address gets a page, too.
  */
 export function servePages(app: Express): void {
   if (!existsSync(DIST)) return;
-  const pages = pagesOf(DIST);
+  const pages = readPages(DIST);
   const assets = join(DIST, 'assets');
   app.use('/assets', preferCompressed(assets));
   app.use('/assets', express.static(assets, { immutable: true, maxAge: A_YEAR_MS, redirect: false }));
-  app.use(express.static(DIST, { index: false, redirect: false, maxAge: 0 }));
+  app.use(express.static(DIST, { index: false, redirect: false, setHeaders: alwaysAsk }));
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const isPage = PAGE.test(request.path);
+    const name = pageNameAt(request.path, request.query);
+    const isPage = name !== NO_PAGE;
     if (!isPage && (NOT_OURS.test(request.path) || !request.accepts('html'))) return next();
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    response.setHeader('Cache-Control', 'no-cache');
+    const { language, setCookie } = pageLanguage({
+      query: request.query,
+      cookie: request.headers.cookie,
+      accepted: request.headers['accept-language'],
+    });
+    alwaysAsk(response);
+    if (setCookie) response.append('Set-Cookie', setCookie);
     response
       .vary('Accept')
+      .vary('Accept-Language')
+      .vary('Cookie')
       .status(isPage ? 200 : 404)
       .type('html');
-    response.send(pages.get(isPage ? (request.path.split('/')[1] ?? '') : NO_PAGE));
+    response.send(pages.get(language)?.get(name));
   });
+}
+
+/** Also of the service worker: a browser that kept an old one for a day would keep its pages. */
+function alwaysAsk(response: Response): void {
+  response.setHeader('Cache-Control', 'no-cache');
 }

@@ -1,0 +1,96 @@
+import type { Manifest } from 'vite';
+
+/** The module that each page begins with. A form has the wizard's page, and its first view waits for the session. */
+export const PAGES = {
+  wizard: { code: ['src/wizard/WizardPage.tsx'], texts: ['src/wizard/locales'] },
+  form: {
+    code: ['src/wizard/WizardPage.tsx', 'src/wizard/opening.tsx'],
+    texts: ['src/wizard/locales', '../backend/locales/rules'],
+  },
+  calendar: { code: ['src/calendar/CalendarPage.tsx'], texts: ['src/calendar/locales'] },
+  admin: { code: ['src/admin/AdminPage.tsx'], texts: [] },
+  sandbox: { code: ['src/sandbox/SandboxPage.tsx'], texts: ['src/sandbox/locales'] },
+  none: { code: ['src/ui/NotFoundPage.tsx'], texts: [] },
+} as const satisfies Record<string, { code: readonly string[]; texts: readonly string[] }>;
+export type PageName = keyof typeof PAGES;
+
+const SHARED_TEXTS = ['../backend/locales/form', 'src/ui/locales'];
+
+/** The catalogues that a page speaks from in a language: see i18n/speak.ts and pages.ts. */
+function cataloguesOf(name: PageName, language: string): string[] {
+  return [...SHARED_TEXTS, ...PAGES[name].texts].map((folder) => `${folder}/${language}.po`);
+}
+
+/** Tells the scripts what the server decided: they go by the path, and `/calendar/x` looks like the calendar to them. */
+const NO_PAGE_META = '<meta name="byline-page" content="none">';
+
+interface Drawing {
+  manifest: Manifest;
+  language: string;
+  /** The first view of a page that is drawn at build time. */
+  view: string | undefined;
+}
+
+/**
+ * The HTML of a page. It names all files that the page needs at once: found one after another, as each is read, they
+ * would cost a round trip each.
+ */
+export function pageHtml(template: string, name: PageName, { manifest, language, view }: Drawing): string {
+  const entries = [...PAGES[name].code, ...cataloguesOf(name, language)];
+  const head = linksOf(manifest, entries, { template, drawn: view !== undefined });
+  if (name === 'none') head.push(NO_PAGE_META);
+  const page = template
+    .replace('<html lang="en">', () => `<html lang="${language}">`)
+    .replace('</head>', () => `${head.map((line) => `  ${line}\n  `).join('')}</head>`);
+  if (view === undefined) return page;
+  return page.replace(
+    /<div id="root">[\s\S]*?<\/div>\s*<\/div>/,
+    () => `<div id="root" data-drawn>${view}</div>`,
+  );
+}
+
+/**
+ * What is drawn needs its styles to be seen. Elsewhere they are fetched but not applied: the page's own code does that,
+ * and what stands in the HTML shows before.
+ */
+function linksOf(
+  manifest: Manifest,
+  entries: readonly string[],
+  { template, drawn }: { template: string; drawn: boolean },
+): string[] {
+  const chunks = reachable(manifest, entries).flatMap((key) => manifest[key] ?? []);
+  const isNew = (file: string) => !template.includes(file);
+  const scripts = chunks.map(({ file }) => file).filter(isNew);
+  const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))].filter(isNew);
+  const kind = drawn ? 'rel="stylesheet"' : 'rel="preload" as="style"';
+  return [
+    ...styles.map((file) => `<link ${kind} crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+}
+
+interface Reach {
+  /** What they fetch when it is needed, too. */
+  later?: boolean;
+  /** Modules that are not gone into. */
+  without?: readonly string[];
+}
+
+/** Modules and all that they import, each once, what is imported first: so styles overrule those of what they are made of. */
+export function reachable(
+  manifest: Manifest,
+  entries: readonly string[],
+  { later = false, without = [] }: Reach = {},
+): string[] {
+  const seen = new Set<string>();
+  const found: string[] = [];
+  const visit = (key: string) => {
+    if (seen.has(key) || without.includes(key)) return;
+    seen.add(key);
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    for (const next of later ? [...imports, ...dynamicImports] : imports) visit(next);
+    found.push(key);
+  };
+  for (const entry of entries) visit(entry);
+  return found;
+}

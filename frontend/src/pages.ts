@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { CatalogueLoader } from './i18n/speak.ts';
+import type { PageName } from './pageAt.ts';
+
+/** What a page is loaded by: its code, and its own catalogues. */
+interface PageLoader {
+  code: () => Promise<{ default: ComponentType }>;
+  texts: readonly CatalogueLoader[];
+}
+
+/** No router here: each page is its own chunk and brings what it needs. */
+export const PAGES: Record<PageName, PageLoader> = {
+  wizard: {
+    code: () => import('./wizard/WizardPage.tsx'),
+    texts: [(language) => import(`./wizard/locales/${language}.po`)],
+  },
+  calendar: {
+    code: () => import('./calendar/CalendarPage.tsx'),
+    texts: [(language) => import(`./calendar/locales/${language}.po`)],
+  },
+  admin: { code: () => import('./admin/AdminPage.tsx'), texts: [] },
+  sandbox: {
+    code: () => import('./sandbox/SandboxPage.tsx'),
+    texts: [(language) => import(`./sandbox/locales/${language}.po`)],
+  },
+  none: { code: () => import('./ui/NotFoundPage.tsx'), texts: [] },
+};

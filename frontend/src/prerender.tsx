@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { prerender } from 'react-dom/static';
+import type { Language } from '#rules/languages';
+import { CalendarFrame } from './calendar/CalendarFrame.tsx';
+import { type CatalogueLoader, speak } from './i18n/speak.ts';
+import { PageTree } from './PageTree.tsx';
+import { PAGES } from './pages.ts';
+import { createPage } from './wizard/session/page.ts';
+import WizardPage from './wizard/WizardPage.tsx';
+
+export { LANGUAGE_NAMES } from '#rules/languages';
+
+interface FirstView {
+  draw: () => ReactElement;
+  texts: readonly CatalogueLoader[];
+}
+
+/** What each page that is drawn at build time shows first. A form's page cannot know more than that it has a form. */
+const FIRST_VIEWS: Record<string, FirstView> = {
+  wizard: { draw: () => <WizardPage page={createPage(undefined)} />, texts: PAGES.wizard.texts },
+  form: { draw: () => <WizardPage page={createPage('of some form')} />, texts: PAGES.wizard.texts },
+  calendar: { draw: () => <CalendarFrame />, texts: PAGES.calendar.texts },
+};
+
+/** The HTML of all first views in a language, by their names. One after another: all speak through one voice. */
+export async function drawFirstViews(language: Language): Promise<Record<string, string>> {
+  const drawn: Record<string, string> = {};
+  for (const [name, { draw, texts }] of Object.entries(FIRST_VIEWS)) {
+    await speak(language, texts);
+    const { prelude } = await prerender(<PageTree>{draw()}</PageTree>);
+    drawn[name] = await new Response(prelude).text();
+  }
+  return drawn;
+}
