@@ -9,22 +9,30 @@ interface Script {
   encoding: string | undefined;
 }
 
-/** The page and what makes it usable; the budget is DESIGN's, in bytes. */
+/**
+ * The page, its budget in bytes, which is DESIGN's, and what makes it usable: it answers to what a person does, with
+ * nothing but the files that it names. What it fetches behind that is held back meanwhile.
+ */
 const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>][] = [
   [
     'the wizard',
-    96_000,
+    90_000,
     async (page) => {
-      await page.goto('/');
-      await expect(page.getByLabel('Website *')).toBeEditable();
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.getByLabel('Email *').fill('no address');
+      await page.getByLabel('Email *').blur();
+      await expect(page.getByText('Please enter an email address, such as name@example.com')).toBeVisible();
+      await expect(page.getByLabel('Email *')).toHaveValue('no address');
     },
   ],
   [
     'the calendar',
-    106_000,
+    105_000,
     async (page) => {
-      await page.goto('/calendar');
-      await expect(page.getByRole('button', { name: 'Create Post' })).toBeEnabled();
+      await page.goto('/calendar', { waitUntil: 'commit' });
+      await expect(page.getByText(/^\d+ posts?:/)).toBeVisible();
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await expect(heading(page)).toHaveText('January 2025');
     },
   ],
   [
@@ -37,7 +45,9 @@ const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>]
   ],
 ];
 
-/** All scripts that a page loads until it is usable. What it fetches when it is idle is not among them. */
+const heading = (page: Page) => page.getByRole('heading', { level: 2 });
+
+/** All scripts that a page runs until it is usable. */
 async function scriptsOf(page: Page, open: (page: Page) => Promise<void>): Promise<Script[]> {
   const scripts: Promise<Script>[] = [];
   page.on('response', (response) => {
@@ -53,17 +63,30 @@ async function scriptsOf(page: Page, open: (page: Page) => Promise<void>): Promi
   return Promise.all(scripts);
 }
 
+/** Lets a page have the scripts that it names, and no other. */
+async function holdOthers(page: Page): Promise<void> {
+  const named = new Set<string>();
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().isNavigationRequest()) {
+      const response = await route.fetch();
+      for (const [, path = ''] of (await response.text()).matchAll(/"(\/assets\/[^"]+\.js)"/g))
+        named.add(path);
+      await route.fulfill({ response });
+    } else if (!pathname.endsWith('.js') || named.has(pathname)) await route.continue();
+  });
+}
+
 for (const [name, budget, open] of PAGES) {
-  test(`${name} needs at most ${budget / 1000} kB of scripts, sent compressed and all named in the page`, async ({
+  test(`${name} is usable with the scripts that it names, at most ${budget / 1000} kB, sent compressed`, async ({
     page,
   }) => {
+    await holdOthers(page);
     const scripts = await scriptsOf(page, open);
     expect(scripts.length).toBeGreaterThan(2);
     expect(scripts.reduce((sum, { gzip }) => sum + gzip, 0)).toBeLessThanOrEqual(budget);
     const plain = scripts.filter(({ gzip, encoding }) => gzip > 1500 && encoding !== 'br');
     expect(plain.map(({ path }) => path)).toEqual([]);
-    const html = await (await page.request.get(new URL(page.url()).pathname)).text();
-    expect(scripts.map(({ path }) => path).filter((path) => !html.includes(`"${path}"`))).toEqual([]);
   });
 }
 
@@ -76,16 +99,15 @@ test('a part of a compressed file is answered with the whole file', async ({ pag
   expect(await answer.text()).toContain('import');
 });
 
-test('a page shows its name before any script has arrived, and says without scripts what it needs', async ({
-  browser,
-  baseURL,
-}) => {
+test('a page says without scripts what it needs', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.getByText('Byline', { exact: true })).toBeVisible();
-  expect(await page.locator('body').innerText()).toContain(
-    'Byline needs JavaScript: please allow it for this page.',
-  );
+  for (const path of ['/', '/calendar', '/admin']) {
+    await page.goto(path);
+    await expect(page.getByText('Byline').first()).toBeVisible();
+    expect(await page.locator('body').innerText()).toContain(
+      'Byline needs JavaScript: please allow it for this page.',
+    );
+  }
   await context.close();
 });

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '../fixtures.ts';
+import { continueButton, fillBrand, formIdOf, heading, startForm } from '../flows/wizard.ts';
+
+/** What React or the browser complains of; a view that is not what was drawn at build time is among it. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+/** Holds some files back until they are let go. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const ALL_SCRIPTS = /\/assets\/.*\.js/;
+const SESSION = /\/assets\/opening-.*\.js/;
+
+test('the first step is there before any script, and what is typed into it stays and is saved', async ({
+  page,
+  request,
+}) => {
+  const complaints = complaintsOf(page);
+  const release = await hold(page, ALL_SCRIPTS);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(heading(page, 'Brand Information')).toBeVisible();
+  await fillBrand(page);
+  await page.getByLabel('Industry *').press('Enter');
+  await expect(page).toHaveURL('/');
+  release();
+  await continueButton(page).click();
+  await page.getByRole('button', { name: 'Continue Now' }).click();
+  await expect(heading(page, 'Upload Assets')).toBeVisible();
+  const form = await (await request.get(`/api/forms/${formIdOf(page)}`)).json();
+  expect(form).toMatchObject({ website: 'https://nordlicht.example', industry: 'Interior design' });
+  expect(complaints).toEqual([]);
+});
+
+test('what is typed before the session is there is judged, kept, and a press waits for it', async ({
+  page,
+}) => {
+  const release = await hold(page, SESSION);
+  await page.goto('/');
+  await fillBrand(page, { website: 'just words', email: 'mara@nordlicht.example', industry: 'Design' });
+  await continueButton(page).click();
+  await expect(page.getByText('Please enter a web address, such as example.com')).toBeVisible();
+  await expect(page.getByLabel('Website *')).toBeFocused();
+  await page.getByLabel('Website *').fill('nordlicht.example');
+  await continueButton(page).click();
+  await expect(continueButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await continueButton(page).click({ force: true });
+  await expect(heading(page, 'Brand Information')).toBeVisible();
+  release();
+  await page.getByRole('button', { name: 'Continue Now' }).click();
+  await expect(heading(page, 'Upload Assets')).toBeVisible();
+});
+
+test('what is typed before the session is there stands over an older draft, which fills the rest', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await fillBrand(page, { website: 'old.example', email: 'old@example.com', industry: 'Carpentry' });
+  await expect.poll(() => keptIndustry(page)).toBe('Carpentry');
+  // Another page of this browser: nothing that the browser itself puts back into the fields.
+  const next = await page.context().newPage();
+  await page.close();
+  const release = await hold(next, SESSION);
+  await next.goto('/');
+  await next.getByLabel('Industry *').fill('Architecture');
+  release();
+  await expect(next.getByLabel('Email *')).toHaveValue('old@example.com');
+  await expect(next.getByLabel('Industry *')).toHaveValue('Architecture');
+  await expect.poll(() => keptIndustry(next)).toBe('Architecture');
+});
+
+/** What this browser keeps of the form that was not sent yet. */
+function keptIndustry(page: Page): Promise<string | undefined> {
+  return page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        const opening = indexedDB.open('byline-wizard');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () =>
+            resolve(JSON.stringify(reading.result).match(/"industry":"([^"]*)"/)?.[1]);
+        };
+      }),
+  );
+}
+
+test('an address with a form never shows an empty first step', async ({ page }) => {
+  const id = await startForm(page);
+  const complaints = complaintsOf(page);
+  const release = await hold(page, ALL_SCRIPTS);
+  await page.goto(`/?formId=${id}`, { waitUntil: 'commit' });
+  await expect(page.getByText('Opening your form …')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  const shifts = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        const look = () => (document.querySelector('h1') ? resolve(sum) : requestAnimationFrame(look));
+        look();
+      }),
+  );
+  release();
+  expect(await shifts).toBeLessThan(0.1);
+  await expect(heading(page, 'Upload Assets')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('the calendar stands in its frame before any script, and goes on from it', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const release = await hold(page, ALL_SCRIPTS);
+  await page.goto('/calendar', { waitUntil: 'commit' });
+  await expect(heading(page, 'Content Calendar')).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Create Post' })).toBeEnabled();
+  expect(complaints).toEqual([]);
+});
+
+test('the page comes in the language that was chosen, or that the browser prefers', async ({ request }) => {
+  const languageOf = async (path: string, headers: Record<string, string>) => {
+    const html = await (await request.get(path, { headers })).text();
+    return /<html lang="(\w+)"/.exec(html)?.[1];
+  };
+  expect(await languageOf('/', { 'accept-language': 'fr, de;q=0.8, en;q=0.5' })).toBe('de');
+  expect(await languageOf('/calendar', { 'accept-language': 'ja' })).toBe('en');
+  expect(await languageOf('/', { 'accept-language': 'de', cookie: 'a=b; lang=en' })).toBe('en');
+  expect(await languageOf('/?lang=de', { cookie: 'lang=en' })).toBe('de');
+});
+
+test('dark is dark from the first paint on', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    colorScheme: 'dark',
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  const colour = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colour('body')).toBe('rgb(21, 20, 26)');
+  await context.close();
+});

@@ -1,0 +1,133 @@
+import { type Deployment, deploy } from '../deployment.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { fillBrand, heading, openInterview, startForm, submitTopics, typeAnswer } from '../flows/wizard.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The worker keeps the pages when the page is idle; from then on they open without a network. */
+async function waitForShell(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+test('without a network a reload opens the first step with what was typed', async ({ page, context }) => {
+  await page.goto('/');
+  await waitForShell(page);
+  await fillBrand(page, { website: 'a.example', email: 'half@', industry: 'Carpentry' });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByLabel('Industry *')).toHaveValue('Carpentry');
+  await page.getByLabel('Industry *').fill('Carpentry and roofs');
+  await page.reload();
+  await expect(page.getByLabel('Industry *')).toHaveValue('Carpentry and roofs');
+});
+
+test('without a network a form opens in the middle of the interview, and goes on', async ({
+  page,
+  context,
+  request,
+}) => {
+  const id = await startForm(page);
+  await openInterview(page);
+  await submitTopics(page, ['Light in rooms']);
+  await typeAnswer(page, 'Said with a network.');
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await waitForShell(page);
+  await context.setOffline(true);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(heading(page, 'Interview')).toBeVisible();
+  await expect(page.getByText('1 of 4 answered')).toBeVisible();
+  await page.locator('#question-1').click();
+  await typeAnswer(page, 'Said without one.');
+  await expect(page.getByText('Not saved, retrying')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 of 4 answered')).toBeVisible();
+  await context.setOffline(false);
+  const answers = async () =>
+    ((await (await request.get(`/api/forms/${id}`)).json()) as { interview_answers: string[] })
+      .interview_answers;
+  await expect.poll(answers).toEqual(['Said with a network.', 'Said without one.']);
+});
+
+test('without a network the calendar opens with its posts', async ({ page, context }) => {
+  await page.goto('/calendar');
+  await expect(page.getByText(/Sample: three questions/).first()).toBeVisible();
+  await waitForShell(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/Sample: three questions/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Post' })).toBeEnabled();
+});
+
+test.describe('a deployment', () => {
+  let site: Deployment;
+  test.beforeEach(async ({ server }) => {
+    site = await deploy(server.url);
+  });
+  test.afterEach(() => site.close());
+
+  const caches = (page: Page) => page.evaluate(() => window.caches.keys());
+  const titleOf = (page: Page) => page.locator('meta[name="deployment"]').getAttribute('content');
+
+  test('is seen at the next navigation, and what was kept of the last one goes', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(site.url);
+    await waitForShell(page);
+    const before = await caches(page);
+    expect(before).toHaveLength(1);
+    site.release('second');
+    await page.goto(`${site.url}/`);
+    expect(await titleOf(page)).toBe('second');
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null),
+      )
+      .toBe(true);
+    // A page of the last one may still want its files; once none is open, they go.
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(`${site.url}/`);
+    await expect.poll(() => caches(next)).toEqual(['byline-shell-second']);
+  });
+
+  test('that answers too late is not waited for', async ({ page }) => {
+    await page.goto(site.url);
+    await waitForShell(page);
+    site.delay(20_000);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(heading(page, 'Brand Information')).toBeVisible();
+  });
+
+  test('can take the worker away, as docs/operations.md says', async ({ page }) => {
+    await page.goto(site.url);
+    await waitForShell(page);
+    site.withdraw();
+    await page.reload();
+    await expect.poll(() => caches(page)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+  });
+});
+
+test('the worker answers for the public pages only', async ({ page, request }) => {
+  const script = await request.get('/sw.js');
+  expect(script.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(script.headers()['content-security-policy']).toContain("worker-src 'self'");
+  await page.goto('/');
+  await waitForShell(page);
+  const kept = await page.evaluate(async () => {
+    const [name = ''] = await window.caches.keys();
+    const requests = await (await window.caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => !path.startsWith('/assets/')).sort()).toEqual(['/', '/', '/calendar']);
+  expect(kept.filter((path) => /AdminPage|SandboxPage|SubmissionShow/.test(path))).toEqual([]);
+});
