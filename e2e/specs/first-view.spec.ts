@@ -143,6 +143,7 @@ test('the page comes in the language that was chosen, or that the browser prefer
   expect(await languageOf('/calendar', { 'accept-language': 'ja' })).toBe('en');
   expect(await languageOf('/', { 'accept-language': 'de', cookie: 'a=b; lang=en' })).toBe('en');
   expect(await languageOf('/?lang=de', { cookie: 'lang=en' })).toBe('de');
+  expect(await languageOf('/admin', { 'accept-language': 'de', cookie: 'lang=de' })).toBe('en');
 });
 
 test('dark is dark from the first paint on', async ({ browser, baseURL }) => {

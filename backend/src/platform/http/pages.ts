@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { DEFAULT_LANGUAGE } from '../../rules/languages.js';
 import { preferCompressed } from './compressed-files.js';
 import { NO_PAGE, pageNameAt, readPages } from './page-files.js';
 import { pageLanguage } from './page-language.js';
@@ -9,6 +10,8 @@ import { pageLanguage } from './page-language.js';
 /** The built pages. */
 const DIST = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
 const A_YEAR_MS = 31_536_000_000;
+/** Pages that speak English whatever is asked for: the panel. */
+const ENGLISH_ONLY = new Set(['admin']);
 /** Paths that others answer for. */
 const NOT_OURS = /^\/(?:(?:api|assets)(?:\/|$)|sandbox\/.)/i;
 
@@ -41,7 +44,7 @@ export function servePages(app: Express): void {
       .vary('Cookie')
       .status(isPage ? 200 : 404)
       .type('html');
-    response.send(pages.get(language)?.get(name));
+    response.send(pages.get(ENGLISH_ONLY.has(name) ? DEFAULT_LANGUAGE : language)?.get(name));
   });
 }
 
