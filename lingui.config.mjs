@@ -5,28 +5,43 @@ const FORM = ['consent', 'texts/common', 'texts/fields', 'texts/form'].map(
   (name) => `backend/src/rules/${name}.ts`,
 );
 
+/** What the wizard shows before its session is open. */
+const FIRST_VIEW = [
+  'flow.ts',
+  ...['BottomBar', 'LoadingForm', 'NotOpened', 'ProgressBar', 'SaveIndicator', 'TopBar'].map(
+    (name) => `frame/${name}.tsx`,
+  ),
+  'steps/brand/**',
+].map((path) => `frontend/src/wizard/${path}`);
+
 /**
  * Where texts stand: one catalogue for each page and language, one for what pages share, two for the rules that pages
- * and server share, of which every first view has one, one for what only the server says. English is the source and stands in the code, by its own words.
+ * and server share, of which every first view has one, one for what only the server says. The wizard has two as well.
+ * English is the source and stands in the code, by its own words.
  */
 const CATALOGUES = {
-  'backend/locales/form': FORM,
-  'backend/locales/rules': ['backend/src/rules'],
-  'backend/locales/mails': ['backend/src/mail/texts'],
-  'frontend/src/ui/locales': ['frontend/src/ui', 'frontend/src/plannedPosts'],
-  'frontend/src/wizard/locales': ['frontend/src/wizard'],
-  'frontend/src/calendar/locales': ['frontend/src/calendar'],
-  'frontend/src/sandbox/locales': ['frontend/src/sandbox'],
+  'backend/locales/form': { include: FORM },
+  'backend/locales/rules': { include: ['backend/src/rules'], exclude: FORM },
+  'backend/locales/mails': { include: ['backend/src/mail/texts'] },
+  'frontend/src/ui/locales': {
+    include: ['frontend/src/ui', 'frontend/src/plannedPosts', 'frontend/src/api'],
+  },
+  'frontend/src/wizard/locales': { include: FIRST_VIEW },
+  'frontend/src/wizard/locales/later': { include: ['frontend/src/wizard'], exclude: FIRST_VIEW },
+  'frontend/src/calendar/locales': { include: ['frontend/src/calendar'] },
+  'frontend/src/sandbox/locales': { include: ['frontend/src/sandbox'] },
 };
+
+const fromRoot = (path) => `<rootDir>/${path}`;
 
 export default {
   rootDir: import.meta.dirname,
   sourceLocale: 'en',
   locales: ['en', 'de'],
-  catalogs: Object.entries(CATALOGUES).map(([folder, include]) => ({
-    path: `<rootDir>/${folder}/{locale}`,
-    include: include.map((path) => `<rootDir>/${path}`),
-    exclude: include === FORM ? [] : ['**/locales/**', ...FORM.map((path) => `<rootDir>/${path}`)],
+  catalogs: Object.entries(CATALOGUES).map(([folder, { include, exclude = [] }]) => ({
+    path: fromRoot(`${folder}/{locale}`),
+    include: include.map(fromRoot),
+    exclude: ['**/locales/**', ...exclude.map(fromRoot)],
   })),
   // `runtime-macro` is what the rules use: the server runs them as they are, the pages' build takes the words out.
   macro: { corePackage: ['@lingui/core/macro', '@lingui/core/runtime-macro'] },

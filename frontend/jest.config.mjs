@@ -4,6 +4,7 @@ export default {
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
+    '\\.po$': '<rootDir>/test/support/catalogue.mjs',
     '^.+\\.(ts|tsx|js|mjs)$': [
       '@swc/jest',
       {

@@ -5,7 +5,7 @@ export const PAGES = {
   wizard: { code: ['src/wizard/WizardPage.tsx'], texts: ['src/wizard/locales'] },
   form: {
     code: ['src/wizard/WizardPage.tsx', 'src/wizard/opening.tsx'],
-    texts: ['src/wizard/locales', '../backend/locales/rules'],
+    texts: ['src/wizard/locales', 'src/wizard/locales/later', '../backend/locales/rules'],
   },
   calendar: { code: ['src/calendar/CalendarPage.tsx'], texts: ['src/calendar/locales'] },
   admin: { code: ['src/admin/AdminPage.tsx'], texts: [] },

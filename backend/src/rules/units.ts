@@ -34,11 +34,6 @@ export function closeFileSize(bytes: number): string {
   return fileSize(bytes).replace(' ', '');
 }
 
-/** A length of time in whole minutes where it has them: '10 minutes', else '90 seconds'. */
-export function duration(seconds: number): string {
-  return seconds % 60 === 0 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');
-}
-
 /** '1 day', '3 days'. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -17,7 +17,7 @@ import {
   RECORDING_GRACE_SECONDS,
 } from '../../src/rules/limits.js';
 import { MESSAGES } from '../../src/rules/messages.js';
-import { duration, fileSize } from '../../src/rules/units.js';
+import { fileSize } from '../../src/rules/units.js';
 import type { FileRecord } from '../../src/submissions/submission.schemas.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
@@ -226,7 +226,7 @@ const LIMITS: Limit[] = [
     send: (seconds) => transcribe(silence(seconds)),
     taken: 200,
     refused: 422,
-    words: `longer than ${duration(MAX_RECORDING_SECONDS)}`,
+    words: `longer than ${MAX_RECORDING_SECONDS / 60} minutes`,
     beyond: MAX_RECORDING_SECONDS + RECORDING_GRACE_SECONDS + 1 / 16_000,
   },
   {

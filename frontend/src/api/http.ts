@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isText } from '#rules/say';
 import { hasWords, say } from '../i18n/say.ts';
 import type { components, operations } from './schema.gen.ts';
@@ -23,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached, or answered with something that is not ours. */
+/** The server could not be reached, or answered with something that is not ours. `message` is fit to be shown. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -79,7 +80,7 @@ async function send(
     });
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new NetworkError('The server could not be reached.', { cause });
+    throw new NetworkError(t`The server could not be reached.`, { cause });
   }
 }
 
@@ -87,14 +88,17 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
-    throw new NetworkError('The server sent an answer that could not be read.', { cause });
+    throw new NetworkError(t`The server sent an answer that could not be read.`, { cause });
   }
 }
 
 /** Turns an error answer into an ApiError; one that is not in our shape came from something in between. */
 export async function toApiError(response: Response): Promise<ApiError | NetworkError> {
   const body = await response.text();
-  return parseApiError(response.status, body) ?? new NetworkError(`Unexpected answer ${response.status}.`);
+  return (
+    parseApiError(response.status, body) ??
+    new NetworkError(t`Unexpected answer ${{ status: response.status }}.`)
+  );
 }
 
 /** Parses the body of an error answer; undefined when it is not in our one shape. For XMLHttpRequest uploads too. */

@@ -1,5 +1,8 @@
+import { msg, t } from '@lingui/core/macro';
 import { MIN_ANSWERS } from '#rules/limits';
+import type { Text } from '#rules/say';
 import type { Form } from '../api/forms.ts';
+import { say } from '../i18n/say.ts';
 import { fieldProblems, isFilled } from './fields/fieldRules.ts';
 import type { WizardFields } from './fields/wizardFields.ts';
 
@@ -21,8 +24,8 @@ interface Step<Name extends string> {
   name: Name;
   id: StepId;
   /** Label in the progress bar; a step without one is not shown there, and has no bar. */
-  label?: string;
-  title: string;
+  label?: Text;
+  title: Text;
   /** Offers 'Skip & Finish later'. */
   canSkip: boolean;
   /** Whether the progress bar ticks it. */
@@ -41,8 +44,8 @@ const FLOW = [
   {
     name: 'brand',
     id: 1,
-    label: 'Brand Information',
-    title: 'Brand Information',
+    label: msg`Brand Information`,
+    title: msg`Brand Information`,
     canSkip: false,
     isComplete: ({ fields }) => isFilled(fields) && Object.keys(fieldProblems(fields)).length === 0,
     onContinue: 'save fields',
@@ -51,8 +54,8 @@ const FLOW = [
   {
     name: 'assets',
     id: 2,
-    label: 'Upload Assets',
-    title: 'Upload Assets',
+    label: msg`Upload Assets`,
+    title: msg`Upload Assets`,
     canSkip: true,
     isComplete: ({ files }) => files > 0,
     onContinue: 'go on',
@@ -60,13 +63,13 @@ const FLOW = [
   {
     name: 'interview',
     id: 3,
-    label: 'Interview',
-    title: 'Interview',
+    label: msg`Interview`,
+    title: msg`Interview`,
     canSkip: true,
     isComplete: ({ answers }) => answers >= MIN_ANSWERS,
     onContinue: 'complete interview',
   },
-  { name: 'thanks', id: 5, title: 'Thank you', canSkip: false, isComplete: () => false },
+  { name: 'thanks', id: 5, title: msg`Thank you`, canSkip: false, isComplete: () => false },
 ] as const satisfies readonly Step<string>[];
 
 export type StepName = (typeof FLOW)[number]['name'];
@@ -145,11 +148,10 @@ export function resumeStep(options: {
 
 /** Title of the document: where one is, then the product. */
 export function documentTitle(id: StepId): string {
-  const { title } = stepById(id);
+  const title = say(stepById(id).title);
   const position = positionOf(id);
-  return position > 0
-    ? `Step ${position} of ${LABELLED_STEPS.length}: ${title} · Byline`
-    : `${title} · Byline`;
+  if (position === 0) return t`${title} · Byline`;
+  return t`Step ${position} of ${{ count: LABELLED_STEPS.length }}: ${title} · Byline`;
 }
 
 /** The how manieth of the labelled steps a step is, from 1 on; 0 for one that is not among them. */

@@ -3,9 +3,10 @@ import { lazyImport } from '../ui/lazyImport.ts';
 import type { Opened } from './opening.tsx';
 import type { Page } from './session/page.ts';
 
-/** What the later steps say. */
+/** What is said once there is a session, on the later steps too: nothing of that is shown before its words are here. */
 const TEXTS: readonly CatalogueLoader[] = [
   (language) => import(`../../../backend/locales/rules/${language}.po`),
+  (language) => import(`./locales/later/${language}.po`),
 ];
 const importOpening = async () => {
   const [opening] = await Promise.all([import('./opening.tsx'), learn(TEXTS)]);

@@ -1,3 +1,4 @@
+import { say } from '../../src/i18n/say.ts';
 import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
 import {
   canContinue,
@@ -23,7 +24,7 @@ describe('the flow', () => {
   });
 
   it('labels three steps', () => {
-    expect(LABELLED_STEPS.map(({ label }) => label)).toEqual([
+    expect(LABELLED_STEPS.map(({ label }) => label && say(label))).toEqual([
       'Brand Information',
       'Upload Assets',
       'Interview',

@@ -1,6 +1,6 @@
 import { english } from '../../../src/platform/language/speak.js';
 import { MESSAGES } from '../../../src/rules/messages.js';
-import { counted, duration, fileSize, inWords } from '../../../src/rules/units.js';
+import { counted, fileSize, inWords } from '../../../src/rules/units.js';
 
 describe('a sentence with a limit in it', () => {
   it.each([
@@ -25,13 +25,6 @@ describe('a sentence with a limit in it', () => {
     [MESSAGES.tooLargeUnpacked, 'The selected file must have at most 1 GB when unpacked'],
   ])('comes out in ours: %s', (said, words) => expect(english(said)).toBe(words));
 });
-
-it.each([
-  [600, '10 minutes'],
-  [60, '1 minute'],
-  [30, '30 seconds'],
-  [90, '90 seconds'],
-])('%d seconds are %s', (seconds, words) => expect(duration(seconds)).toBe(words));
 
 it.each([
   [300, '300 B'],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { canContinue, canGoBack, stepById } from '../flow.ts';
@@ -21,7 +22,7 @@ export function BottomBar() {
         </div>
         {canGoBack(step) && (
           <Button variant="outlined" onClick={() => ask('goBack')} className={styles.back}>
-            Back
+            {t`Back`}
           </Button>
         )}
         {stepById(step).onContinue && <ContinueButton />}
@@ -44,7 +45,7 @@ function ContinueButton() {
       onClick={() => pressContinue(page)}
       className={styles.continue}
     >
-      Submit &amp; Continue
+      {t`Submit & Continue`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
@@ -8,15 +9,14 @@ import { Wordmark } from './Wordmark.tsx';
 /** The address holds an id that no form has. */
 export function UnknownForm() {
   return (
-    <ClosedPage title="We could not find this form">
+    <ClosedPage title={t`We could not find this form`}>
       <p className={styles.words}>
-        The link may be incomplete, or the form may have been removed. Check that you copied the whole address
-        from your email.
+        {t`The link may be incomplete, or the form may have been removed. Check that you copied the whole address from your email.`}
       </p>
       <LostLink />
-      <p className={styles.last}>You can also begin again: it takes only a few minutes.</p>
+      <p className={styles.last}>{t`You can also begin again: it takes only a few minutes.`}</p>
       <ButtonLink variant="outlined" href="/">
-        Start a new form
+        {t`Start a new form`}
       </ButtonLink>
     </ClosedPage>
   );
@@ -25,13 +25,13 @@ export function UnknownForm() {
 /** The form may be there, but could not be loaded. */
 export function UnreachableForm({ words }: { words: string }) {
   return (
-    <ClosedPage title="Your form could not be opened just now">
+    <ClosedPage title={t`Your form could not be opened just now`}>
       <p role="alert" className={classes(styles.words, styles.problem)}>
         {words}
       </p>
-      <p className={styles.last}>Nothing is lost. Check your connection and try again.</p>
+      <p className={styles.last}>{t`Nothing is lost. Check your connection and try again.`}</p>
       <Button variant="contained" onClick={() => window.location.reload()}>
-        Try again
+        {t`Try again`}
       </Button>
     </ClosedPage>
   );
@@ -40,7 +40,7 @@ export function UnreachableForm({ words }: { words: string }) {
 function ClosedPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.page}>
-      <title>{`${title} · Byline`}</title>
+      <title>{t`${title} · Byline`}</title>
       <Wordmark />
       <h1 className={styles.title}>{title}</h1>
       {children}

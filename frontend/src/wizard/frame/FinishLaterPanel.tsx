@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MESSAGES } from '#rules/messages';
 import { say } from '../../i18n/say.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -12,24 +13,24 @@ export function FinishLaterPanel() {
   const { store } = useSession();
   const email = useWizard((state) => state.form?.email);
   const held = useWizard(isHeld);
-  const phase = useWizard((state) => state.save.phase);
+  const isSaved = useWizard((state) => state.save.phase === 'clean');
+  const saved = isSaved
+    ? t`Everything is saved.`
+    : t`Your last changes are still on their way. They are kept on this device until they arrive.`;
+  const wayBack = held
+    ? [t`The link below brings you back.`, say(MESSAGES.heldByHand)]
+    : [email && t`The link below brings you back; it also comes by email to ${email}.`];
   return (
     <div className={styles.panel}>
-      <StepHeading title="You can close this tab" />
-      <p className={styles.words}>
-        {phase === 'clean'
-          ? 'Everything is saved.'
-          : 'Your last changes are still on their way. They are kept on this device until they arrive.'}
-        {email && !held && ` The link below brings you back; it also comes by email to ${email}.`}
-        {held && ` The link below brings you back. ${say(MESSAGES.heldByHand)}`}
-      </p>
+      <StepHeading title={t`You can close this tab`} />
+      <p className={styles.words}>{[saved, ...wayBack].join(' ')}</p>
       <ResumeLink />
       <Button
         variant="contained"
         className={styles.back}
         onClick={() => store.dispatch({ type: 'dialog', dialog: null })}
       >
-        Continue where I left off
+        {t`Continue where I left off`}
       </Button>
     </div>
   );

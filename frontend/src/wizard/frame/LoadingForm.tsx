@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { classes } from '../../ui/classes.ts';
 import { HeaderRow } from './HeaderRow.tsx';
 import styles from './LoadingForm.module.css';
@@ -9,7 +10,7 @@ export function LoadingForm() {
       <HeaderRow />
       <main className={styles.page}>
         <div role="status" className={styles.late}>
-          Opening your form …
+          {t`Opening your form …`}
         </div>
       </main>
     </>
@@ -20,7 +21,7 @@ export function LoadingForm() {
 export function StepPlaceholder() {
   return (
     <div role="status" className={classes(styles.step, styles.late)}>
-      Loading …
+      {t`Loading …`}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { isEmail } from '#rules/addresses';
 import { MESSAGES } from '#rules/messages';
@@ -30,8 +31,8 @@ export function LostLink() {
     }
   };
   return (
-    <form noValidate aria-label="Send my link again" onSubmit={send} className={styles.form}>
-      <Field id="lost-link" label="Your email" fault={problem}>
+    <form noValidate aria-label={t`Send my link again`} onSubmit={send} className={styles.form}>
+      <Field id="lost-link" label={t`Your email`} fault={problem}>
         <div className={styles.row}>
           <TextInput
             id="lost-link"
@@ -46,7 +47,7 @@ export function LostLink() {
             }}
           />
           <Button type="submit" variant="contained" aria-disabled={sending.state === 'busy'}>
-            Send my link again
+            {t`Send my link again`}
           </Button>
         </div>
       </Field>

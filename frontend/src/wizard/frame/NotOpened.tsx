@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/controls/Button.tsx';
 import { reloadPage } from '../../ui/reloadPage.ts';
 import styles from './StepBoundary.module.css';
@@ -7,11 +8,10 @@ export function NotOpened() {
   return (
     <div role="alert" className={styles.failure}>
       <p>
-        This page could not be loaded in full, so nothing is saved yet. What you entered stays here. Check
-        your connection and try again.
+        {t`This page could not be loaded in full, so nothing is saved yet. What you entered stays here. Check your connection and try again.`}
       </p>
       <Button variant="contained" onClick={reloadPage}>
-        Try again
+        {t`Try again`}
       </Button>
     </div>
   );

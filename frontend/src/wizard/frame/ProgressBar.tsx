@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { say } from '../../i18n/say.ts';
 import { classes } from '../../ui/classes.ts';
 import { TickIcon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -10,15 +12,16 @@ import styles from './ProgressBar.module.css';
 /** The labelled steps with their completion ticks, and how far one is. On phones one line says it to the eye. */
 export function ProgressBar() {
   const step = useWizard((state) => state.step);
+  const position = positionOf(step);
   return (
     <>
       <div className={styles.line}>
         <span aria-hidden="true" className={styles.position}>
-          {`Step ${positionOf(step)} of ${LABELLED_STEPS.length}`}
+          {t`Step ${position} of ${{ count: LABELLED_STEPS.length }}`}
         </span>
-        <Meter label="Progress" percent={progressPercent(step)} />
+        <Meter label={t`Progress`} percent={progressPercent(step)} />
       </div>
-      <ol aria-label="Steps" className={styles.steps}>
+      <ol aria-label={t`Steps`} className={styles.steps}>
         {LABELLED_STEPS.map((definition) => (
           <StepLabel key={definition.id} definition={definition} isCurrent={definition.id === step} />
         ))}
@@ -35,8 +38,8 @@ function StepLabel({ definition, isCurrent }: { definition: StepDefinition; isCu
       className={classes(styles.step, isCurrent && styles.current)}
     >
       <TickMark complete={complete} />
-      <span>{definition.label}</span>
-      {complete && <VisuallyHidden>(complete)</VisuallyHidden>}
+      <span>{definition.label && say(definition.label)}</span>
+      {complete && <VisuallyHidden>{t`(complete)`}</VisuallyHidden>}
     </li>
   );
 }

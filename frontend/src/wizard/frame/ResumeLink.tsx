@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
@@ -15,16 +16,17 @@ export function ResumeLink() {
   const address = location.resumeLink(formId);
   const copy = async () => setSaid(await copyInWords(address));
   return (
-    <Field id={field} label="Your link">
+    <Field id={field} label={t`Your link`}>
       <div className={styles.row}>
         <TextInput
           id={field}
           value={address}
           readOnly
+          dir="ltr"
           className={styles.address}
           onFocus={(event) => event.target.select()}
         />
-        <Button onClick={() => void copy()}>Copy link</Button>
+        <Button onClick={() => void copy()}>{t`Copy link`}</Button>
       </div>
       <p role="status" className={styles.said}>
         {said}
@@ -37,8 +39,8 @@ export function ResumeLink() {
 async function copyInWords(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
-    return 'Copied';
+    return t`Copied`;
   } catch {
-    return 'Your browser does not let pages copy. Select the link and copy it yourself.';
+    return t`Your browser does not let pages copy. Select the link and copy it yourself.`;
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useWizard } from '../session/useSession.ts';
 import styles from './SandboxNote.module.css';
 
@@ -8,6 +9,8 @@ export function SandboxNote() {
   );
   if (!demonstration) return null;
   return (
-    <p className={styles.note}>Demonstration: some of the services behind this page are local stand-ins.</p>
+    <p
+      className={styles.note}
+    >{t`Demonstration: some of the services behind this page are local stand-ins.`}</p>
   );
 }

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { classes } from '../../ui/classes.ts';
 import { useWizard } from '../session/useSession.ts';
 import type { SavePhase } from '../state/wizardState.ts';
@@ -17,7 +19,7 @@ export function SaveIndicator() {
   const started = useWizard((state) => state.started);
   const words = started ? saveWords(phase, savedAt) : '';
   return (
-    <div role="status" aria-label="Saving" className={styles.words}>
+    <div role="status" aria-label={t`Saving`} className={styles.words}>
       {words !== '' && <span aria-hidden="true" className={classes(styles.dot, LOOK[phase])} />}
       {words}
     </div>
@@ -26,9 +28,10 @@ export function SaveIndicator() {
 
 /** The words for a state of saving; empty before anything was saved. */
 export function saveWords(phase: SavePhase, savedAt: number | null): string {
-  if (phase === 'retrying') return 'Not saved, retrying';
-  if (phase === 'withheld') return 'Not saved, kept on this device';
-  if (phase !== 'clean') return 'Saving';
+  if (phase === 'retrying') return t`Not saved, retrying`;
+  if (phase === 'withheld') return t`Not saved, kept on this device`;
+  if (phase !== 'clean') return t`Saving`;
   if (savedAt === null) return '';
-  return `Saved ${new Date(savedAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })}`;
+  const time = new Date(savedAt).toLocaleTimeString(i18n.locale, { hour: 'numeric', minute: '2-digit' });
+  return t`Saved ${time}`;
 }

@@ -1,3 +1,7 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { I18nProvider } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { MESSAGES } from '#rules/messages';
 import { say } from '../../i18n/say.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -15,15 +19,15 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
   const held = useWizard(isHeld);
   return (
     <Modal
-      title="Progress Saved!"
+      title={t`Progress Saved!`}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" onClick={() => closeWindow(session)}>
-            Finish Later
+            {t`Finish Later`}
           </Button>
           <Button variant="contained" data-autofocus onClick={onClose}>
-            Continue Now
+            {t`Continue Now`}
           </Button>
         </>
       }
@@ -32,13 +36,15 @@ export function SavedDialog({ onClose }: { onClose: () => void }) {
         {held ? (
           say(MESSAGES.heldByHand)
         ) : (
-          <>
-            We are sending a link to <strong>{email}</strong>. It opens this form where you left it, on any
-            device.
-          </>
+          <I18nProvider i18n={i18n}>
+            <Trans>
+              We are sending a link to <strong>{email}</strong>. It opens this form where you left it, on any
+              device.
+            </Trans>
+          </I18nProvider>
         )}
       </p>
-      <p className={styles.kept}>From here on everything you enter is saved as you go.</p>
+      <p className={styles.kept}>{t`From here on everything you enter is saved as you go.`}</p>
       <ResumeLink />
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/controls/Button.tsx';
 import { finishLater } from '../session/navigation.ts';
 import { useSession } from '../session/useSession.ts';
@@ -8,7 +9,7 @@ export function SkipLink() {
   const session = useSession();
   return (
     <div className={styles.skip}>
-      <Button onClick={() => finishLater(session)}>Skip &amp; Finish later</Button>
+      <Button onClick={() => finishLater(session)}>{t`Skip & Finish later`}</Button>
     </div>
   );
 }

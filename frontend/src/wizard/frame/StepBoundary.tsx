@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { whenReachable } from '../../ui/lazyImport.ts';
@@ -31,10 +32,10 @@ export class StepBoundary extends Component<{ children: ReactNode }, { failed: b
     if (!this.state.failed) return this.props.children;
     return (
       <div role="alert" className={styles.failure}>
-        <h1>This part could not be loaded</h1>
-        <p>Everything you entered is kept on this device. Check your connection and try again.</p>
+        <h1>{t`This part could not be loaded`}</h1>
+        <p>{t`Everything you entered is kept on this device. Check your connection and try again.`}</p>
         <Button variant="contained" aria-disabled={this.state.trying} onClick={this.tryAgain}>
-          {this.state.trying ? 'Trying …' : 'Try again'}
+          {this.state.trying ? t`Trying …` : t`Try again`}
         </Button>
       </div>
     );

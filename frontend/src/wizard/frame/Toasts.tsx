@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useStore } from '../../state/store.ts';
 import { IconButton } from '../../ui/controls/Button.tsx';
@@ -13,14 +14,14 @@ export function Toasts() {
   const shown = useStore(toasts.store, (state) => state);
   return (
     <div className={styles.place}>
-      <div role="status" aria-label="Notices" className={styles.tone}>
+      <div role="status" aria-label={t`Notices`} className={styles.tone}>
         {shown
           .filter(({ tone }) => tone === 'good')
           .map((toast) => (
             <TimedToast key={toast.id} toast={toast} close={toasts.close} />
           ))}
       </div>
-      <div role="alert" aria-label="Problems" className={styles.tone}>
+      <div role="alert" aria-label={t`Problems`} className={styles.tone}>
         {shown
           .filter(({ tone }) => tone === 'bad')
           .map((toast) => (
@@ -38,7 +39,7 @@ function TimedToast({ toast, close }: { toast: Toast; close: (id: number) => voi
     return () => clearTimeout(timer);
   }, [id, duration, close]);
   const closing = (
-    <IconButton aria-label="Close" onClick={() => close(id)}>
+    <IconButton aria-label={t`Close`} onClick={() => close(id)}>
       <CloseIcon />
     </IconButton>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { usePage, useWizard } from '../session/useSession.ts';
@@ -20,17 +21,16 @@ export function TopBar() {
   );
 }
 
-const WORDS = 'Quick video guide';
-
 function GuideLink() {
   const { store } = usePage();
   const address = useWizard((state) => state.config?.videoGuideUrl ?? null);
+  const words = t`Quick video guide`;
   if (address !== null) {
     return (
       <ButtonLink href={address} target="_blank" rel="noreferrer">
-        {WORDS}
+        {words}
       </ButtonLink>
     );
   }
-  return <Button onClick={() => store.dispatch({ type: 'dialog', dialog: 'guide' })}>{WORDS}</Button>;
+  return <Button onClick={() => store.dispatch({ type: 'dialog', dialog: 'guide' })}>{words}</Button>;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
 import styles from './GuideDialog.module.css';
@@ -8,17 +9,17 @@ export function GuideDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       wide
-      title="How it works"
+      title={t`How it works`}
       onClose={onClose}
       actions={
         <Button variant="contained" onClick={onClose}>
-          Got it
+          {t`Got it`}
         </Button>
       }
     >
       <Player />
       <p className={styles.last}>
-        You can stop at any time. The link in your email brings you back to where you were.
+        {t`You can stop at any time. The link in your email brings you back to where you were.`}
       </p>
     </Modal>
   );

@@ -1,30 +1,30 @@
+import { msg, plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { MIN_ANSWERS } from '#rules/limits';
-import { inWords } from '#rules/units';
+import type { Text } from '#rules/say';
 import { classes } from '../../ui/classes.ts';
 import { TickIcon } from '../../ui/Icon.tsx';
 import { STEPS, type StepName } from '../flow.ts';
 import styles from './scenes.module.css';
 
 export interface Scene {
-  title: string;
+  title: Text;
   /** What is said below the picture. */
-  words: string;
+  words: Text;
   picture: ReactNode;
 }
 
 const PARTS: Partial<Record<StepName, Omit<Scene, 'title'>>> = {
   brand: {
-    words: 'Your website, your email and your industry. Two minutes, and your place is saved.',
+    words: msg`Your website, your email and your industry. Two minutes, and your place is saved.`,
     picture: <Fields />,
   },
   assets: {
-    words:
-      'Photos of you and your team, and a brand manual if you have one. Photos from your phone are just right.',
+    words: msg`Photos of you and your team, and a brand manual if you have one. Photos from your phone are just right.`,
     picture: <Photos />,
   },
   interview: {
-    words: `Name the topics you care about, then answer at least ${inWords(MIN_ANSWERS)} questions, spoken or typed. Speak as you would to a colleague: those are the words your posts will be made of.`,
+    words: msg`Name the topics you care about, then answer at least ${plural({ min: MIN_ANSWERS }, { one: 'one question', 4: 'four questions', other: '# questions' })}, spoken or typed. Speak as you would to a colleague: those are the words your posts will be made of.`,
     picture: <Interview />,
   },
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Modal } from '../../ui/controls/Modal.tsx';
@@ -25,25 +26,24 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   if (phase === 'done') return <Erased />;
   return (
     <Modal
-      title="Delete my data"
+      title={t`Delete my data`}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" data-autofocus onClick={onClose}>
-            Keep my data
+            {t`Keep my data`}
           </Button>
           <Button variant="contained" danger aria-disabled={phase === 'busy'} onClick={erase}>
-            Delete everything
+            {t`Delete everything`}
           </Button>
         </>
       }
     >
       <p>
-        Your answers, recordings and files are deleted here and on our board. This cannot be undone, and the
-        link to this form will stop working.
+        {t`Your answers, recordings and files are deleted here and on our board. This cannot be undone, and the link to this form will stop working.`}
       </p>
       <div role="status" className={styles.problem}>
-        {phase === 'failed' && 'Your data could not be deleted just now. Please try again.'}
+        {phase === 'failed' && t`Your data could not be deleted just now. Please try again.`}
       </div>
     </Modal>
   );
@@ -53,15 +53,15 @@ function Erased() {
   const leave = () => window.location.assign('/');
   return (
     <Modal
-      title="Your data has been deleted"
+      title={t`Your data has been deleted`}
       onClose={leave}
       actions={
         <Button variant="contained" data-autofocus onClick={leave}>
-          Close
+          {t`Close`}
         </Button>
       }
     >
-      <p>Nothing of what you entered is kept, here or on this device.</p>
+      <p>{t`Nothing of what you entered is kept, here or on this device.`}</p>
     </Modal>
   );
 }

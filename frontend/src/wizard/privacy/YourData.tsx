@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { exportAddress } from '../../api/forms.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { useSession, useWizard } from '../session/useSession.ts';
@@ -9,9 +10,9 @@ export function YourData() {
   const id = useWizard((state) => state.form?.id);
   if (id === undefined) return null;
   return (
-    <section aria-label="Your data" className={styles.ways}>
-      <ButtonLink href={exportAddress(id)}>Download my data</ButtonLink>
-      <Button onClick={() => store.dispatch({ type: 'dialog', dialog: 'erase' })}>Delete my data</Button>
+    <section aria-label={t`Your data`} className={styles.ways}>
+      <ButtonLink href={exportAddress(id)}>{t`Download my data`}</ButtonLink>
+      <Button onClick={() => store.dispatch({ type: 'dialog', dialog: 'erase' })}>{t`Delete my data`}</Button>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Form } from '../../api/forms.ts';
 import type { Saved } from '../autosave/deliver.ts';
 import type { OutboxEvents } from '../autosave/outbox.ts';
@@ -76,12 +77,12 @@ function savedToasts({ toasts }: Reporting): (change: UpdateChange | AnswerChang
     const reason = change.kind === 'update' ? change.reason : 'answer';
     if (QUIET.includes(reason)) return;
     if (reason === 'topic removed') {
-      toasts.good('Topic Removed');
+      toasts.good(t`Topic Removed`);
       return;
     }
     if (reason !== 'autosave' && Date.now() - last < SAVED_TOAST_EVERY_MS) return;
     last = Date.now();
-    toasts.good('Progress Saved', { duration: SAVED_TOAST_MS });
+    toasts.good(t`Progress Saved`, { duration: SAVED_TOAST_MS });
   };
 }
 
@@ -91,7 +92,7 @@ async function firstSaved({ store, device, location, toasts }: Reporting, form: 
   // The server has them now; the device need not keep an address.
   draft.fields = EMPTY_FIELDS;
   location.setFormId(form.id);
-  if (isBeyond(store.get().step, STEP_AFTER_FIRST_SAVE)) toasts.good('Progress Saved');
+  if (isBeyond(store.get().step, STEP_AFTER_FIRST_SAVE)) toasts.good(t`Progress Saved`);
   else store.dispatch({ type: 'dialog', dialog: 'saved' });
   await storage.drafts.put({ ...draft });
 }
@@ -99,5 +100,5 @@ async function firstSaved({ store, device, location, toasts }: Reporting, form: 
 function completed(page: Reporting): void {
   page.store.dispatch({ type: 'completion', busy: false });
   showStep(page, STEP_AFTER_COMPLETION);
-  page.toasts.good('Interview Completed!');
+  page.toasts.good(t`Interview Completed!`);
 }

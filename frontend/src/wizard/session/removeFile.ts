@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MESSAGES } from '#rules/messages';
 import type { FileRecord } from '../../api/forms.ts';
 import { say } from '../../i18n/say.ts';
@@ -15,7 +16,7 @@ export async function removeFile(
     const form = await api.removeFile(formId, file.id || file.cardId);
     toasts.withdraw(about);
     store.dispatch({ type: 'server form', form });
-    toasts.good('File removed successfully');
+    toasts.good(t`File removed successfully`);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     toasts.bad(say(MESSAGES.removeFileFailed(message)), { about });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MESSAGES } from '#rules/messages';
 import { joinTopics, normalizeTopic, topicProblem } from '#rules/topics';
 import { ApiError } from '../../api/http.ts';
@@ -55,7 +56,7 @@ export async function submitTopics(session: EditingTopics & Pick<Session, 'api'>
     store.dispatch({ type: 'generation', busy: false });
     // The button closes under the focus, which goes to where it goes on.
     store.dispatch({ type: 'question wanted', index: store.get().current });
-    toasts.good('Success', { text: 'Questions generated successfully' });
+    toasts.good(t`Success`, { text: t`Questions generated successfully` });
     if (leftOut.length > 0) toasts.bad(say(MESSAGES.topicsWithoutQuestions(leftOut)));
   } catch (error) {
     const words = wordsFor(error);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { FileKind, FileRecord } from '../../api/forms.ts';
 import { NetworkError, parseApiError } from '../../api/http.ts';
 
@@ -32,10 +33,10 @@ export const sendFile: SendFile = ({ id, formId, kind, file, name, signal, onPro
       else
         reject(
           parseApiError(call.status, call.responseText) ??
-            new NetworkError(`Unexpected answer ${call.status}.`),
+            new NetworkError(t`Unexpected answer ${{ status: call.status }}.`),
         );
     };
-    call.onerror = () => reject(new NetworkError('The server could not be reached.'));
+    call.onerror = () => reject(new NetworkError(t`The server could not be reached.`));
     call.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
     signal.addEventListener('abort', () => call.abort(), { once: true });
     const body = new FormData();

@@ -1,4 +1,6 @@
+import { msg, t } from '@lingui/core/macro';
 import { FILE_KIND_NAMES } from '#rules/file-kinds';
+import { say } from '../../../i18n/say.ts';
 import { stepNamed } from '../../flow.ts';
 import { StepHeading } from '../../frame/StepHeading.tsx';
 import styles from './AssetsStep.module.css';
@@ -9,9 +11,8 @@ import { FileUploader } from './FileUploader.tsx';
 export function AssetsStep() {
   return (
     <>
-      <StepHeading title={stepNamed('assets').title}>
-        Posts with real people in them get read. Give us a handful of photos to work with; you need not sort
-        or crop them.
+      <StepHeading title={say(stepNamed('assets').title)}>
+        {t`Posts with real people in them get read. Give us a handful of photos to work with; you need not sort or crop them.`}
       </StepHeading>
       <div className={styles.uploaders}>
         {FILE_KIND_NAMES.map((kind) => (
@@ -25,17 +26,17 @@ export function AssetsStep() {
 }
 
 const CLAIMS = [
-  ['4x', 'higher engagement for images with faces'],
-  ['1.5x', 'higher engagement for photos taken with a phone'],
+  [msg`4x`, msg`higher engagement for images with faces`],
+  [msg`1.5x`, msg`higher engagement for photos taken with a phone`],
 ] as const;
 
 function Claims() {
   return (
     <ul className={styles.claims}>
       {CLAIMS.map(([figure, words]) => (
-        <li key={figure} className={styles.claim}>
-          <span className={styles.figure}>{figure}</span>
-          <span>{words}</span>
+        <li key={figure.id} className={styles.claim}>
+          <span className={styles.figure}>{say(figure)}</span>
+          <span>{say(words)}</span>
         </li>
       ))}
     </ul>

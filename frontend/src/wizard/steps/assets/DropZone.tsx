@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { isPictureKind } from '#rules/file-kinds';
 import type { FileKind } from '../../../api/forms.ts';
+import { say } from '../../../i18n/say.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import styles from './DropZone.module.css';
@@ -15,7 +17,6 @@ interface DropZoneProps {
 /** Takes files by drop or by the picker; on a phone also straight from the camera. */
 export function DropZone({ kind, onFiles }: DropZoneProps) {
   const [over, setOver] = useState(false);
-  const { drop } = KINDS[kind];
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -35,7 +36,7 @@ export function DropZone({ kind, onFiles }: DropZoneProps) {
       <div className={styles.symbol}>
         <UploadIcon />
       </div>
-      <div className={styles.drop}>{drop}</div>
+      <div className={styles.drop}>{say(KINDS[kind].drop)}</div>
       <Pickers kind={kind} onFiles={onFiles} />
       <div className={styles.taken}>{takenWords(kind)}</div>
     </div>
@@ -45,7 +46,8 @@ export function DropZone({ kind, onFiles }: DropZoneProps) {
 function Pickers({ kind, onFiles }: DropZoneProps) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const { choose } = KINDS[kind];
+  const choose = say(KINDS[kind].choose);
+  const photograph = t`Take a photo`;
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
     // The same file may be chosen again after it was removed.
@@ -62,9 +64,9 @@ function Pickers({ kind, onFiles }: DropZoneProps) {
       {isPhotos && (
         <>
           <Button variant="outlined" onClick={() => camera.current?.click()} className={styles.camera}>
-            Take a photo
+            {photograph}
           </Button>
-          <input ref={camera} {...shared} accept="image/*" capture="environment" aria-label="Take a photo" />
+          <input ref={camera} {...shared} accept="image/*" capture="environment" aria-label={photograph} />
         </>
       )}
     </div>

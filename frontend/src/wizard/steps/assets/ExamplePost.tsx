@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { say } from '../../../i18n/say.ts';
 import styles from './ExamplePost.module.css';
 import { ExampleScene } from './ExampleScene.tsx';
 import type { Example } from './examples.ts';
@@ -11,13 +13,13 @@ export function ExamplePost({ example }: { example: Example }) {
         <Avatar skin={skin} coat={coat} />
         <div className={styles.who}>
           <div className={styles.author}>{author}</div>
-          <div className={styles.role}>{role}</div>
+          <div className={styles.role}>{say(role)}</div>
         </div>
       </div>
-      <div className={styles.text}>{text}</div>
+      <div className={styles.text}>{say(text)}</div>
       <ExampleScene example={example} />
       <div className={styles.counts}>
-        {likes} likes · {comments} comments
+        {t`${plural(likes, { one: '# like', other: '# likes' })} · ${plural(comments, { one: '# comment', other: '# comments' })}`}
       </div>
     </li>
   );

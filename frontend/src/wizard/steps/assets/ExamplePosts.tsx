@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { ExamplePost } from './ExamplePost.tsx';
@@ -19,16 +20,24 @@ export function ExamplePosts() {
     return () => clearInterval(timer);
   }, [playing, held]);
   return (
-    <section aria-label="Example posts">
+    <section aria-label={t`Example posts`}>
       <div className={styles.head}>
-        <h2 className={styles.title}>What your posts can look like</h2>
+        <h2 className={styles.title}>{t`What your posts can look like`}</h2>
         <Button startIcon={playing ? <PauseIcon /> : <PlayIcon />} onClick={() => setPlaying(!playing)}>
-          {playing ? 'Pause' : 'Play'}
+          {playing ? t`Pause` : t`Play`}
         </Button>
-        <IconButton aria-label="Previous example" onClick={() => scrollBy(strip.current, -1)}>
+        <IconButton
+          aria-label={t`Previous example`}
+          onClick={() => scrollBy(strip.current, -1)}
+          className={styles.arrow}
+        >
           <ArrowIcon back />
         </IconButton>
-        <IconButton aria-label="Next example" onClick={() => scrollBy(strip.current, 1)}>
+        <IconButton
+          aria-label={t`Next example`}
+          onClick={() => scrollBy(strip.current, 1)}
+          className={styles.arrow}
+        >
           <ArrowIcon />
         </IconButton>
       </div>
@@ -37,7 +46,7 @@ export function ExamplePosts() {
         className={styles.strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard; the arrow keys scroll it
         tabIndex={0}
-        aria-label="Example posts, scrolls sideways"
+        aria-label={t`Example posts, scrolls sideways`}
         onMouseEnter={() => setHeld(true)}
         onMouseLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
@@ -60,10 +69,13 @@ function mayMove(): boolean {
 function scrollBy(strip: HTMLElement | null, direction: 1 | -1): void {
   const card = strip?.firstElementChild;
   if (!strip || !card) return;
+  // Where text runs from right to left, what comes next lies to the left, and is counted below zero.
+  const along = getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
+  const place = strip.scrollLeft * along;
   const distance = card.getBoundingClientRect().width + 16;
   const end = strip.scrollWidth - strip.clientWidth;
-  const atEnd = direction === 1 ? strip.scrollLeft >= end - 4 : strip.scrollLeft <= 4;
+  const atEnd = direction === 1 ? place >= end - 4 : place <= 4;
   const wrapped = direction === 1 ? 0 : end;
   const behavior = mayMove() ? 'smooth' : 'auto';
-  strip.scrollTo?.({ left: atEnd ? wrapped : strip.scrollLeft + direction * distance, behavior });
+  strip.scrollTo?.({ left: along * (atEnd ? wrapped : place + direction * distance), behavior });
 }

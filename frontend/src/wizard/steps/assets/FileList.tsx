@@ -1,4 +1,5 @@
 import type { FileKind, FileRecord } from '../../../api/forms.ts';
+import { say } from '../../../i18n/say.ts';
 import { useStore } from '../../../state/store.ts';
 import { useLaterServices, useWizard } from '../../session/useSession.ts';
 import styles from './FileList.module.css';
@@ -15,7 +16,7 @@ export function FileList({ kind }: { kind: FileKind }) {
   const coming = useStore(uploads.store, (items) => items).filter((item) => item.kind === kind);
   if (stored.length + coming.length === 0) return null;
   return (
-    <ul aria-label={KINDS[kind].list} className={styles.list}>
+    <ul aria-label={say(KINDS[kind].list)} className={styles.list}>
       {stored.map((file) => (
         <StoredFile key={file.id} file={file} />
       ))}

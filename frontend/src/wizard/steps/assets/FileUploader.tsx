@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { isPictureKind } from '#rules/file-kinds';
 import type { FileKind } from '../../../api/forms.ts';
+import { say } from '../../../i18n/say.ts';
 import { useLaterServices } from '../../session/useSession.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import { DropZone } from './DropZone.tsx';
@@ -18,9 +19,9 @@ export function FileUploader({ kind }: { kind: FileKind }) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.title}>
-        {title}
+        {say(title)}
       </h2>
-      <p className={styles.lead}>{lead}</p>
+      <p className={styles.lead}>{say(lead)}</p>
       <DropZone kind={kind} onFiles={add} />
       <FileList kind={kind} />
     </section>

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { fileSize } from '#rules/units';
 import { type FileRecord, fileAddress } from '../../../api/forms.ts';
@@ -12,6 +14,8 @@ export function StoredFile({ file }: { file: FileRecord }) {
   const session = useSession();
   const formId = useWizard((state) => state.form?.id);
   const [removing, setRemoving] = useState(false);
+  const { name } = file;
+  const size = fileSize(file.size, i18n.locale);
   const picture = formId && file.type.startsWith('image/') ? fileAddress(formId, file) : undefined;
   const remove = async () => {
     setRemoving(true);
@@ -20,15 +24,15 @@ export function StoredFile({ file }: { file: FileRecord }) {
   };
   return (
     <FileCard
-      name={file.name}
+      name={name}
       picture={picture}
       actions={
-        <IconButton aria-label={`Remove ${file.name}`} disabled={removing} onClick={() => void remove()}>
+        <IconButton aria-label={t`Remove ${name}`} disabled={removing} onClick={() => void remove()}>
           <CloseIcon />
         </IconButton>
       }
     >
-      {removing ? 'Removing …' : `${fileSize(file.size)} · Uploaded`}
+      {removing ? t`Removing …` : t`${size} · Uploaded`}
     </FileCard>
   );
 }

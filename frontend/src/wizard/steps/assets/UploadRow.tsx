@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { fileSize } from '#rules/units';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { CloseIcon } from '../../../ui/Icon.tsx';
@@ -19,11 +21,11 @@ export function UploadRow({ item }: { item: UploadItem }) {
       actions={
         <>
           {stuck && (
-            <Button onClick={() => uploads.retry(id)} aria-label={`Try ${name} again`}>
-              Retry
+            <Button onClick={() => uploads.retry(id)} aria-label={t`Try ${name} again`}>
+              {t`Retry`}
             </Button>
           )}
-          <IconButton aria-label={`Cancel ${name}`} onClick={() => uploads.cancel(id)}>
+          <IconButton aria-label={t`Cancel ${name}`} onClick={() => uploads.cancel(id)}>
             <CloseIcon />
           </IconButton>
         </>
@@ -36,14 +38,19 @@ export function UploadRow({ item }: { item: UploadItem }) {
       )}
       {state === 'sending' && (
         <div className={styles.meter}>
-          <Meter label={`Uploading ${name}`} percent={Math.round(part * 100)} />
+          <Meter label={t`Uploading ${name}`} percent={percentOf(part)} />
         </div>
       )}
     </FileCard>
   );
 }
 
-function stateWords({ state, part, size }: UploadItem): string {
-  if (state === 'waiting') return `${fileSize(size)} · Waiting`;
-  return `${Math.round(part * 100)} % of ${fileSize(size)}`;
+function stateWords({ state, part, size: bytes }: UploadItem): string {
+  const size = fileSize(bytes, i18n.locale);
+  if (state === 'waiting') return t`${size} · Waiting`;
+  return t`${{ percent: percentOf(part) }} % of ${size}`;
+}
+
+function percentOf(part: number): number {
+  return Math.round(part * 100);
 }

@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import type { Text } from '#rules/say';
+
 /** A made-up post for the carousel, with the colours of its drawing. */
 export interface Example {
   author: string;
-  role: string;
-  text: string;
+  role: Text;
+  text: Text;
   likes: number;
   comments: number;
   scene: 'portrait' | 'team' | 'desk' | 'stage' | 'street';
@@ -14,8 +17,8 @@ export interface Example {
 export const EXAMPLES: readonly Example[] = [
   {
     author: 'Mara Lindqvist',
-    role: 'Founder, Nordlicht Studio',
-    text: 'I turned down our biggest client last spring. The team slept that week. So did I.',
+    role: msg`Founder, Nordlicht Studio`,
+    text: msg`I turned down our biggest client last spring. The team slept that week. So did I.`,
     likes: 412,
     comments: 58,
     scene: 'portrait',
@@ -25,8 +28,8 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     author: 'Tobias Okafor',
-    role: 'Managing partner, Okafor & Reyes',
-    text: 'Three questions I ask in every hiring interview. None of them is about the CV.',
+    role: msg`Managing partner, Okafor & Reyes`,
+    text: msg`Three questions I ask in every hiring interview. None of them is about the CV.`,
     likes: 287,
     comments: 41,
     scene: 'team',
@@ -36,8 +39,8 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     author: 'Ines Carvalho',
-    role: 'Head of operations, Marea Foods',
-    text: 'Our first warehouse was my garage. This is what 40 boxes a day taught me about service.',
+    role: msg`Head of operations, Marea Foods`,
+    text: msg`Our first warehouse was my garage. This is what 40 boxes a day taught me about service.`,
     likes: 530,
     comments: 77,
     scene: 'desk',
@@ -47,8 +50,8 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     author: 'Jonas Weber',
-    role: 'Chief engineer, Halden Energy',
-    text: 'I was afraid of stages for twenty years. Here is what changed in one afternoon.',
+    role: msg`Chief engineer, Halden Energy`,
+    text: msg`I was afraid of stages for twenty years. Here is what changed in one afternoon.`,
     likes: 364,
     comments: 49,
     scene: 'stage',
@@ -58,8 +61,8 @@ export const EXAMPLES: readonly Example[] = [
   },
   {
     author: 'Amina Rahmani',
-    role: 'Architect, Atelier Rahmani',
-    text: 'Walk through your own building as a guest, once a month. You will fire your favourite idea.',
+    role: msg`Architect, Atelier Rahmani`,
+    text: msg`Walk through your own building as a guest, once a month. You will fire your favourite idea.`,
     likes: 298,
     comments: 36,
     scene: 'street',

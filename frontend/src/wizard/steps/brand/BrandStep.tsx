@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useId } from 'react';
 import { WIZARD_FIELDS } from '#rules/fields';
+import { say } from '../../../i18n/say.ts';
 import { stepNamed } from '../../flow.ts';
 import { StepHeading } from '../../frame/StepHeading.tsx';
 import { pressContinue } from '../../session/fields.ts';
@@ -12,12 +14,11 @@ import { ProblemSummary } from './ProblemSummary.tsx';
 import { TrapField } from './TrapField.tsx';
 import { WhatFollows } from './WhatFollows.tsx';
 
-const { title } = stepNamed('brand');
-
 /** Who the prospect is. */
 export function BrandStep() {
   const page = usePage();
   const note = useId();
+  const title = say(stepNamed('brand').title);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     pressContinue(page);
@@ -25,7 +26,7 @@ export function BrandStep() {
   return (
     <>
       <StepHeading title={title}>
-        We write for your personal profile, in your own voice. It starts with a few facts about you.
+        {t`We write for your personal profile, in your own voice. It starts with a few facts about you.`}
       </StepHeading>
       <GoOn />
       <ProblemSummary />
@@ -40,7 +41,7 @@ export function BrandStep() {
           className={styles.form}
         >
           <div id={note} className={styles.note}>
-            Fields marked * are required.
+            {t`Fields marked * are required.`}
           </div>
           {WIZARD_FIELDS.map((name) => (
             <BrandField key={name} name={name} />

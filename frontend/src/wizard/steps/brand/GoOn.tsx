@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { Button, ButtonLink } from '../../../ui/controls/Button.tsx';
 import { useSession, useWizard } from '../../session/useSession.ts';
 import type { BegunForm } from '../../state/wizardState.ts';
@@ -11,16 +13,16 @@ export function GoOn() {
 
 function Offer({ begun }: { begun: BegunForm }) {
   const { store, location } = useSession();
-  const day = new Date(begun.at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  const day = new Date(begun.at).toLocaleDateString(i18n.locale, { day: 'numeric', month: 'long' });
   return (
-    <section aria-label="Your form" className={styles.offer}>
-      <p>You began a form on this device, last on {day}.</p>
+    <section aria-label={t`Your form`} className={styles.offer}>
+      <p>{t`You began a form on this device, last on ${day}.`}</p>
       <div className={styles.choices}>
         <ButtonLink variant="contained" href={location.resumeLink(begun.formId)}>
-          Go on with it
+          {t`Go on with it`}
         </ButtonLink>
         <Button onClick={() => store.dispatch({ type: 'form begun before', begun: null })}>
-          Start a new one
+          {t`Start a new one`}
         </Button>
       </div>
     </section>

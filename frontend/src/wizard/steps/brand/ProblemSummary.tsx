@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useWizard } from '../../session/useSession.ts';
 import styles from './ProblemSummary.module.css';
 
@@ -9,7 +10,7 @@ export function ProblemSummary() {
     <div role="alert">
       {entries.length > 1 && (
         <div className={styles.summary}>
-          <div className={styles.title}>Please check these fields</div>
+          <div className={styles.title}>{t`Please check these fields`}</div>
           <ul className={styles.list}>
             {entries.map(([name, problem]) => (
               <li key={name}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { isAnswered } from '#rules/questions';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -27,11 +28,11 @@ export function AnswerPanel({ index }: { index: number }) {
   const submit =
     spoken && next !== undefined ? (
       <Button variant="contained" onClick={() => text.submit('go on now')}>
-        Next question
+        {t`Next question`}
       </Button>
     ) : (
       <Button variant="outlined" onClick={() => text.submit('go on after a pause')}>
-        Submit Answer
+        {t`Submit Answer`}
       </Button>
     );
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MAX_ANSWER_LENGTH } from '#rules/limits';
 import { Field } from '../../../ui/controls/Field.tsx';
 import { TextArea } from '../../../ui/controls/TextInput.tsx';
@@ -8,7 +9,7 @@ export function AnswerText({ text: { id, value, spoken, fault, change } }: { tex
   return (
     <Field
       id={id}
-      label={spoken ? 'Your spoken answer, to correct if needed' : 'Or type your answer'}
+      label={spoken ? t`Your spoken answer, to correct if needed` : t`Or type your answer`}
       fault={fault}
     >
       <TextArea

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MIN_ANSWERS } from '#rules/limits';
 import { Meter } from '../../frame/Meter.tsx';
 import { useWizard } from '../../session/useSession.ts';
@@ -10,10 +11,10 @@ export function AnsweredCount() {
   return (
     <div className={styles.count}>
       <span className={styles.words}>
-        {given > MIN_ANSWERS ? `${given} answered` : `${given} of ${MIN_ANSWERS} answered`}
+        {given > MIN_ANSWERS ? t`${given} answered` : t`${given} of ${{ min: MIN_ANSWERS }} answered`}
       </span>
       <div className={styles.meter}>
-        <Meter label="Answers" percent={Math.min(100, Math.round((given / MIN_ANSWERS) * 100))} />
+        <Meter label={t`Answers`} percent={Math.min(100, Math.round((given / MIN_ANSWERS) * 100))} />
       </div>
     </div>
   );

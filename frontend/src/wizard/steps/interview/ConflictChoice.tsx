@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { settleConflict } from '../../session/answers.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
@@ -15,24 +16,24 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
   const choose = (text: string) => settleConflict(session, index, text);
   return (
     <div role="alert" className={styles.conflict}>
-      <h3 className={styles.title}>This answer was changed in another tab or on another device</h3>
+      <h3 className={styles.title}>{t`This answer was changed in another tab or on another device`}</h3>
       <div className={styles.versions}>
         <Version
           id={CHOICE_ID}
-          title="Written here"
+          title={t`Written here`}
           text={mine}
           onChoose={() => choose(mine)}
-          choice="Keep this one"
+          choice={t`Keep this one`}
         />
         <Version
-          title="Saved elsewhere"
+          title={t`Saved elsewhere`}
           text={stored}
           onChoose={() => choose(stored)}
-          choice="Keep the saved one"
+          choice={t`Keep the saved one`}
         />
       </div>
       <Button className={styles.both} onClick={() => choose(`${stored}\n\n${mine}`)}>
-        Keep both
+        {t`Keep both`}
       </Button>
     </div>
   );
@@ -51,7 +52,7 @@ function Version({ id, title, text, choice, onChoose }: VersionProps) {
   return (
     <div>
       <h4 className={styles.name}>{title}</h4>
-      <p className={styles.text}>{text === '' ? 'Nothing: the answer was emptied.' : text}</p>
+      <p className={styles.text}>{text === '' ? t`Nothing: the answer was emptied.` : text}</p>
       <Button id={id} variant="outlined" onClick={onChoose}>
         {choice}
       </Button>

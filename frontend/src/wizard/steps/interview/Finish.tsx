@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { MIN_ANSWERS } from '#rules/limits';
 import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -24,13 +25,15 @@ export function Finish({ shown, reviewing, onReview }: FinishProps) {
     <div className={styles.finish}>
       {given >= MIN_ANSWERS && last !== undefined && current !== last && (
         <Button onClick={() => session.store.dispatch({ type: 'question opened', index: last })}>
-          Go to the last question
+          {t`Go to the last question`}
         </Button>
       )}
       {given >= MIN_ANSWERS && current === last && (
         <>
-          <FoldLine words={`${given} answers`}>
-            <Button onClick={onReview}>{reviewing ? 'Back to the questions' : 'Review your answers'}</Button>
+          <FoldLine words={plural(given, { one: '# answer', other: '# answers' })}>
+            <Button onClick={onReview}>
+              {reviewing ? t`Back to the questions` : t`Review your answers`}
+            </Button>
           </FoldLine>
           <CompleteButton />
         </>
@@ -50,7 +53,7 @@ function CompleteButton() {
       onClick={() => void completeInterview(session)}
       className={styles.complete}
     >
-      Complete Interview
+      {t`Complete Interview`}
     </Button>
   );
 }
@@ -60,7 +63,7 @@ function Outcome() {
   return (
     <>
       <div role="status" className={styles.outcome}>
-        {busy && "Processing your submission... This may take a few moments. Please don't close this page."}
+        {busy && t`Processing your submission... This may take a few moments. Please don't close this page.`}
       </div>
       <div className={classes(styles.outcome, styles.problem)}>{error}</div>
     </>

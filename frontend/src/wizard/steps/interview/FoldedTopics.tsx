@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { MESSAGES } from '#rules/messages';
 import { say } from '../../../i18n/say.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -11,11 +12,11 @@ import { EDIT_TOPICS_ID } from './useTopicsFold.ts';
 export function FoldedTopics({ onEdit }: { onEdit: () => void }) {
   const count = useWizard((state) => state.topics.length);
   return (
-    <section aria-label="Topics to talk about" className={styles.card}>
-      <FoldLine words={count === 1 ? '1 topic' : `${count} topics`}>
-        <Button disabled>Questions Generated</Button>
-        <Button id={EDIT_TOPICS_ID} aria-label="Edit topics" onClick={onEdit}>
-          Edit
+    <section aria-label={t`Topics to talk about`} className={styles.card}>
+      <FoldLine words={plural(count, { one: '# topic', other: '# topics' })}>
+        <Button disabled>{t`Questions Generated`}</Button>
+        <Button id={EDIT_TOPICS_ID} aria-label={t`Edit topics`} onClick={onEdit}>
+          {t`Edit`}
         </Button>
       </FoldLine>
       <HeldQuestions />

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import { ADVISED_ANSWER_SECONDS, MAX_RECORDING_SECONDS, MIN_ANSWERS } from '#rules/limits';
 import { BASE_QUESTIONS } from '#rules/questions';
-import { duration } from '#rules/units';
 import { useSession, useWizard } from '../../session/useSession.ts';
 import { answerCount, shownQuestions } from '../../state/selectors.ts';
 import { AnsweredCount } from './AnsweredCount.tsx';
@@ -17,17 +17,18 @@ export function InterviewCard() {
   const shown = useMemo(() => shownQuestions(state), [state]);
   if (shown.length <= BASE_QUESTIONS.length && answerCount(state) === 0) {
     return (
-      <SectionCard title="Interview Questions">
-        <p className={styles.soft}>Please submit your topics first to generate interview questions.</p>
+      <SectionCard title={t`Interview Questions`}>
+        <p className={styles.soft}>{t`Please submit your topics first to generate interview questions.`}</p>
       </SectionCard>
     );
   }
   return (
-    <SectionCard title="Interview Questions">
-      <p className={styles.banner}>You need to answer at least {MIN_ANSWERS} questions.</p>
+    <SectionCard title={t`Interview Questions`}>
+      <p
+        className={styles.banner}
+      >{t`You need to answer at least ${plural({ min: MIN_ANSWERS }, { one: '# question', other: '# questions' })}.`}</p>
       <p className={styles.advice}>
-        Speak at least {duration(ADVISED_ANSWER_SECONDS)} per answer; stories and examples are worth most. A
-        recording can last up to {duration(MAX_RECORDING_SECONDS)}. Typing is just as good.
+        {t`Speak at least ${plural({ seconds: ADVISED_ANSWER_SECONDS }, { one: '# second', other: '# seconds' })} per answer; stories and examples are worth most. A recording can last up to ${plural({ minutes: MAX_RECORDING_SECONDS / 60 }, { one: '# minute', other: '# minutes' })}. Typing is just as good.`}
       </p>
       <AnsweredCount />
       <Questions shown={shown} />
@@ -50,7 +51,7 @@ function Questions({ shown }: { shown: number[] }) {
   return (
     <>
       {reviewing ? (
-        <InterviewSummary heading="h3" focused onEdit={() => setReviewedAt(undefined)} />
+        <InterviewSummary level="h3" focused onEdit={() => setReviewedAt(undefined)} />
       ) : (
         <QuestionList shown={shown} />
       )}

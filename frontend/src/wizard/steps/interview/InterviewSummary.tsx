@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import { isAnswered, splitQuestion } from '#rules/questions';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -8,14 +9,15 @@ import { questionsOf, shownQuestions } from '../../state/selectors.ts';
 import styles from './InterviewSummary.module.css';
 
 interface InterviewSummaryProps {
-  heading: 'h2' | 'h3';
+  /** Of its heading. */
+  level: 'h2' | 'h3';
   /** It was asked for, so its heading takes the focus. */
   focused?: boolean;
   onEdit?: () => void;
 }
 
 /** The answers at a glance: question, answer, how it was given, and the way back to it. */
-export function InterviewSummary({ heading: Heading, focused = false, onEdit }: InterviewSummaryProps) {
+export function InterviewSummary({ level: Heading, focused = false, onEdit }: InterviewSummaryProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!focused) return;
@@ -28,9 +30,9 @@ export function InterviewSummary({ heading: Heading, focused = false, onEdit }: 
     [state],
   );
   return (
-    <section aria-label="Your answers">
+    <section aria-label={t`Your answers`}>
       <Heading ref={title} tabIndex={-1} className={styles.title}>
-        Your answers
+        {t`Your answers`}
       </Heading>
       <ul className={styles.list}>
         {answered.map((index) => (
@@ -56,10 +58,10 @@ function SummaryRow({ index, onEdit }: { index: number; onEdit: (() => void) | u
       <div className={styles.words}>
         <div className={styles.question}>{main}</div>
         <div className={styles.answer}>{answer?.text}</div>
-        <div className={styles.how}>{answer?.spoken ? 'Spoken' : 'Typed'}</div>
+        <div className={styles.how}>{answer?.spoken ? t`Spoken` : t`Typed`}</div>
       </div>
-      <Button onClick={edit} aria-label={`Edit: ${main}`}>
-        Edit
+      <Button onClick={edit} aria-label={t`Edit: ${main}`}>
+        {t`Edit`}
       </Button>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isAnswered, splitQuestion } from '#rules/questions';
 import { classes } from '../../../ui/classes.ts';
 import { TickIcon } from '../../../ui/Icon.tsx';
@@ -58,7 +59,7 @@ function QuestionMark({ index, number }: { index: number; number: number }) {
       {answered ? (
         <>
           <TickIcon />
-          <VisuallyHidden>Question {number}, answered:</VisuallyHidden>
+          <VisuallyHidden>{t`Question ${number}, answered:`}</VisuallyHidden>
         </>
       ) : (
         number

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { QUESTIONS_SHOWN_FIRST } from '#rules/limits';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -15,14 +16,14 @@ export function QuestionList({ shown }: { shown: number[] }) {
   const listed = all ? shown : shown.slice(0, QUESTIONS_SHOWN_FIRST);
   return (
     <>
-      <ol aria-label="Questions" className={styles.list}>
+      <ol aria-label={t`Questions`} className={styles.list}>
         {listed.map((index, at) => (
           <QuestionItem key={index} index={index} number={at + 1} />
         ))}
       </ol>
       {shown.length > QUESTIONS_SHOWN_FIRST && (
         <Button aria-expanded={all} onClick={() => setChoice(all ? 'less' : 'more')} className={styles.more}>
-          {all ? 'Show Less' : 'Show More'}
+          {all ? t`Show Less` : t`Show More`}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { ADVISED_ANSWER_SECONDS, MAX_RECORDING_SECONDS } from '#rules/limits';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -29,7 +30,7 @@ export function RecordButton({ recorder: { view, start, stop }, again }: RecordB
       aria-disabled={busy}
       onClick={press}
     >
-      {recording ? 'Stop Recording' : again ? 'Record again' : 'Start Recording'}
+      {recording ? t`Stop Recording` : again ? t`Record again` : t`Start Recording`}
     </Button>
   );
 }
@@ -38,9 +39,9 @@ export function RecordButton({ recorder: { view, start, stop }, again }: RecordB
 export function Running({ view: { seconds, level } }: { view: RecorderView }) {
   return (
     <div className={styles.running}>
-      <div role="timer" aria-label="Recording time" className={styles.time}>
+      <div role="timer" aria-label={t`Recording time`} className={styles.time}>
         {formatDuration(seconds)}{' '}
-        <span className={styles.limit}>of {formatDuration(MAX_RECORDING_SECONDS)}</span>
+        <span className={styles.limit}>{t`of ${{ limit: formatDuration(MAX_RECORDING_SECONDS) }}`}</span>
       </div>
       <div aria-hidden="true" className={styles.meter}>
         <div
@@ -52,7 +53,7 @@ export function Running({ view: { seconds, level } }: { view: RecorderView }) {
         {seconds >= ADVISED_ANSWER_SECONDS && (
           <span className={styles.good}>
             <TickIcon />
-            Good length
+            {t`Good length`}
           </span>
         )}
       </div>
@@ -67,7 +68,7 @@ export function RecorderProblem({ view: { problem } }: { view: RecorderView }) {
       {problem && (
         <>
           <div className={styles.problem}>{problem}</div>
-          <div>You can type your answer instead. It counts just the same.</div>
+          <div>{t`You can type your answer instead. It counts just the same.`}</div>
         </>
       )}
     </div>

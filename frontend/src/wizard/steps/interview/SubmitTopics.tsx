@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useWizard } from '../../session/useSession.ts';
 import { isGenerated } from '../../state/selectors.ts';
@@ -12,15 +13,15 @@ export function SubmitTopics({ onSubmit, onFold }: { onSubmit: () => void; onFol
     <div className={styles.submit}>
       <div className={styles.buttons}>
         <Button variant="contained" disabled={generated} aria-disabled={busy} onClick={onSubmit}>
-          {generated ? 'Questions Generated' : busy ? 'Generating Questions...' : 'Submit Topics'}
+          {generated ? t`Questions Generated` : busy ? t`Generating Questions...` : t`Submit Topics`}
         </Button>
-        {generated && !busy && <Button onClick={onFold}>Done</Button>}
+        {generated && !busy && <Button onClick={onFold}>{t`Done`}</Button>}
       </div>
       <div className={styles.problem}>{error}</div>
       {generated && <HeldQuestions />}
       {busy && (
         <p role="status" className={styles.status}>
-          We are writing questions for you. This usually takes less than a minute.
+          {t`We are writing questions for you. This usually takes less than a minute.`}
         </p>
       )}
     </div>

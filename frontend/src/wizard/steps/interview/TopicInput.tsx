@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
@@ -27,7 +28,7 @@ export function TopicInput({ problem, onProblem }: TopicInputProps) {
   };
   return (
     <form noValidate onSubmit={add}>
-      <Field id={TOPIC_ID} label="Topic" fault={problem}>
+      <Field id={TOPIC_ID} label={t`Topic`} fault={problem}>
         <div className={styles.row}>
           <TextInput
             id={TOPIC_ID}
@@ -43,7 +44,7 @@ export function TopicInput({ problem, onProblem }: TopicInputProps) {
             className={styles.input}
           />
           <Button type="submit" variant="outlined">
-            Add Topic
+            {t`Add Topic`}
           </Button>
         </div>
       </Field>

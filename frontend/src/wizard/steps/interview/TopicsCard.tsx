@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { CloseIcon } from '../../../ui/Icon.tsx';
@@ -23,8 +24,8 @@ function OpenTopics({ onFold, onSubmit }: { onFold: () => void; onSubmit: () => 
     void onSubmit();
   };
   return (
-    <SectionCard title="Topics to talk about">
-      <p className={styles.lead}>Two or three are a good start: what do people ask you about?</p>
+    <SectionCard title={t`Topics to talk about`}>
+      <p className={styles.lead}>{t`Two or three are a good start: what do people ask you about?`}</p>
       <TopicInput problem={problem} onProblem={setProblem} />
       <TopicList />
       <SubmitTopics onSubmit={submit} onFold={onFold} />
@@ -37,11 +38,11 @@ function TopicList() {
   const topics = useWizard((state) => state.topics);
   if (topics.length === 0) return null;
   return (
-    <ul aria-label="Your topics" className={styles.topics}>
+    <ul aria-label={t`Your topics`} className={styles.topics}>
       {topics.map((topic) => (
         <li key={topic} className={styles.topic}>
           <span className={styles.name}>{topic}</span>
-          <IconButton aria-label={`Remove ${topic}`} onClick={() => removeTopic(session, topic)}>
+          <IconButton aria-label={t`Remove ${topic}`} onClick={() => removeTopic(session, topic)}>
             <CloseIcon />
           </IconButton>
         </li>

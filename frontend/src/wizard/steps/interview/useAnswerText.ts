@@ -7,6 +7,13 @@ import { advanceFrom, openNext, submitAnswer, typeAnswer } from '../../session/a
 import { useSession, useWizard } from '../../session/useSession.ts';
 import { CHOICE_ID } from './ConflictChoice.tsx';
 
+/** Why an answer is not submitted, and what is said then. */
+const FAULTS = { empty: MESSAGES.answerEmpty, undecided: MESSAGES.chooseText } as const satisfies Record<
+  string,
+  Text
+>;
+type Fault = keyof typeof FAULTS;
+
 export type AnswerTextField = ReturnType<typeof useAnswerText>;
 
 /**
@@ -16,30 +23,30 @@ export type AnswerTextField = ReturnType<typeof useAnswerText>;
 export function useAnswerText(index: number, { isContested }: { isContested: boolean }) {
   const session = useSession();
   const answer = useWizard((state) => state.answers[index]);
-  const [problem, setProblem] = useState<Text>();
+  const [fault, setFault] = useState<Fault>();
   const id = `answer-${index}`;
   // A text may have come in the meantime that was not typed, and a choice may have been made.
-  const isOver = problem === MESSAGES.chooseText ? !isContested : isAnswered(answer?.text);
-  const refuse = (why: Text, place: string) => {
-    setProblem(why);
+  const isOver = fault === 'undecided' ? !isContested : isAnswered(answer?.text);
+  const refuse = (why: Fault, place: string) => {
+    setFault(why);
     document.getElementById(place)?.focus();
   };
   const submit = (then: 'go on now' | 'go on after a pause') => {
-    if (isContested) return refuse(MESSAGES.chooseText, CHOICE_ID);
-    if (!isAnswered(answer?.text)) return refuse(MESSAGES.answerEmpty, id);
+    if (isContested) return refuse('undecided', CHOICE_ID);
+    if (!isAnswered(answer?.text)) return refuse('empty', id);
     submitAnswer(session, index);
     if (then === 'go on now') openNext(session, index);
     else advanceFrom(session, index);
   };
   const change = (text: string) => {
-    setProblem(undefined);
+    setFault(undefined);
     typeAnswer(session, index, text);
   };
   return {
     id,
     value: answer?.text ?? '',
     spoken: answer?.spoken ?? false,
-    fault: isOver || problem === undefined ? undefined : say(problem),
+    fault: isOver || fault === undefined ? undefined : say(FAULTS[fault]),
     change,
     submit,
   };

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_RECORDING_SECONDS } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
@@ -22,8 +23,8 @@ export interface RecorderView {
 }
 
 const IDLE: RecorderView = { phase: 'idle', seconds: 0, level: 0, problem: null };
-const LOST = 'The microphone was disconnected. What you said until then is kept.';
-const SILENT = 'We heard nothing. Check that your microphone is not muted, or type your answer.';
+const LOST = msg`The microphone was disconnected. What you said until then is kept.`;
+const SILENT = msg`We heard nothing. Check that your microphone is not muted, or type your answer.`;
 
 /** What the toast is about that says that there is no microphone. */
 const MICROPHONE = 'microphone';
@@ -48,9 +49,9 @@ export function useRecorder(index: number) {
       if (!current) return;
       running.current = null;
       setView({ ...IDLE, phase: 'finishing', problem });
-      toasts.good('Recording Stopped');
+      toasts.good(t`Recording Stopped`);
       const heard = await finish(recordings, current);
-      setView({ ...IDLE, problem: heard ? problem : SILENT });
+      setView({ ...IDLE, problem: heard ? problem : say(SILENT) });
     },
     [recordings, toasts],
   );
@@ -61,11 +62,11 @@ export function useRecorder(index: number) {
       running.current = await begin(recordings, index, {
         show: (seconds, level) => setView((before) => ({ ...before, seconds, level })),
         full: () => void stop(),
-        lost: () => void stop(LOST),
+        lost: () => void stop(say(LOST)),
       });
       toasts.withdraw(MICROPHONE);
       setView({ ...IDLE, phase: 'recording' });
-      toasts.good('Recording Started');
+      toasts.good(t`Recording Started`);
     } catch (cause) {
       console.warn('Recording is not possible.', cause);
       toasts.bad(say(MESSAGES.microphoneFailed), { about: MICROPHONE });

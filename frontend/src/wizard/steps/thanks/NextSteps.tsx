@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { POSTS_PER_MONTH } from '#rules/limits';
 import { useWizard } from '../../session/useSession.ts';
 import { isHeld } from '../../state/selectors.ts';
@@ -12,21 +13,20 @@ export function NextSteps() {
   const held = useWizard(isHeld);
   const now = new Date();
   const completed = completedAt === null ? now : new Date(completedAt);
-  const { lang } = document.documentElement;
   return (
-    <ol aria-label="What happens next" className={styles.steps}>
+    <ol aria-label={t`What happens next`} className={styles.steps}>
       <Step done>
         {isSameDay(completed, now)
-          ? 'Today: interview received'
-          : `${nameOfDay(completed, lang)}: interview received`}
+          ? t`Today: interview received`
+          : t`${{ day: nameOfDay(completed) }}: interview received`}
       </Step>
       <SkippedAssets />
       <Step>
         {held
-          ? 'Once we have confirmed your form: your strategy'
-          : `By ${nameOfDay(strategyDay(completed), lang)}: your strategy`}
+          ? t`Once we have confirmed your form: your strategy`
+          : t`By ${{ day: nameOfDay(strategyDay(completed)) }}: your strategy`}
       </Step>
-      <Step>{`Then: ${POSTS_PER_MONTH} posts to approve`}</Step>
+      <Step>{t`Then: ${plural({ posts: POSTS_PER_MONTH }, { one: '# post', other: '# posts' })} to approve`}</Step>
     </ol>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { asSentence } from '../../../ui/asSentence.ts';
 import { PostText } from '../../../ui/PostText.tsx';
 import styles from './PostCard.module.css';
@@ -29,7 +30,7 @@ export function PostCard({ post }: { post: CardPost }) {
       {trelloCardUrl && /^https?:\/\//.test(trelloCardUrl) && (
         <div className={styles.board}>
           <a href={trelloCardUrl} target="_blank" rel="noreferrer">
-            View in Trello
+            {t`View in Trello`}
           </a>
         </div>
       )}

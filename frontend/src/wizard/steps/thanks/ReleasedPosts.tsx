@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Form } from '../../../api/forms.ts';
 import { PostCard } from './PostCard.tsx';
 import styles from './ReleasedPosts.module.css';
@@ -5,7 +6,7 @@ import styles from './ReleasedPosts.module.css';
 /** The posts that were shared with the client. */
 export function ReleasedPosts({ posts }: { posts: Form['posts'] }) {
   return (
-    <section aria-label="Your posts" className={styles.posts}>
+    <section aria-label={t`Your posts`} className={styles.posts}>
       {posts.map((post) => (
         <PostCard key={`${post.title}\n${post.fullPost}`} post={post} />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { stepNamed } from '../../flow.ts';
 import { showStep } from '../../session/navigation.ts';
@@ -14,10 +15,10 @@ export function SkippedAssets() {
   if (stored + underWay > 0) return null;
   return (
     <Step>
-      Skipped
+      {t`Skipped`}
       <span aria-hidden="true"> ·</span>
       <Button className={styles.makeUp} onClick={() => showStep(session, stepNamed('assets').id)}>
-        Add photos
+        {t`Add photos`}
       </Button>
     </Step>
   );

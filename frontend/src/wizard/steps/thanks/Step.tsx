@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { TickIcon } from '../../../ui/Icon.tsx';
@@ -12,7 +13,7 @@ export function Step({ done = false, children }: { done?: boolean; children: Rea
         {done && <TickIcon />}
       </span>
       <span className={styles.words}>{children}</span>
-      {done && <VisuallyHidden>(complete)</VisuallyHidden>}
+      {done && <VisuallyHidden>{t`(complete)`}</VisuallyHidden>}
     </li>
   );
 }

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { STRATEGY_EMAIL_DAYS } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import { isAnswered } from '#rules/questions';
-import { counted } from '#rules/units';
 import type { Form } from '../../../api/forms.ts';
 import { say } from '../../../i18n/say.ts';
 import { TickIcon } from '../../../ui/Icon.tsx';
@@ -23,9 +23,9 @@ export function ThanksStep() {
     <>
       {posts.length > 0 ? (
         <>
-          <StepHeading title="Your posts" />
+          <StepHeading title={t`Your posts`} />
           <ReleasedPosts posts={posts} />
-          <h2 className={styles.title}>Your form has been successfully submitted</h2>
+          <h2 className={styles.title}>{t`Your form has been successfully submitted`}</h2>
           <p className={styles.promise}>
             <Promised />
           </p>
@@ -35,13 +35,13 @@ export function ThanksStep() {
           <div aria-hidden="true" className={styles.mark}>
             <TickIcon />
           </div>
-          <StepHeading title="Your form has been successfully submitted">
+          <StepHeading title={t`Your form has been successfully submitted`}>
             <Promised />
           </StepHeading>
           <NextSteps />
         </>
       )}
-      {hasAnswers && <InterviewSummary heading="h2" />}
+      {hasAnswers && <InterviewSummary level="h2" />}
     </>
   );
 }
@@ -49,5 +49,5 @@ export function ThanksStep() {
 function Promised() {
   const held = useWizard(isHeld);
   if (held) return say(MESSAGES.heldByHand);
-  return `You'll receive an email notification within ${counted(STRATEGY_EMAIL_DAYS, 'day')} with your custom content strategy.`;
+  return t`You'll receive an email notification within ${plural({ days: STRATEGY_EMAIL_DAYS }, { one: '# day', other: '# days' })} with your custom content strategy.`;
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { STRATEGY_EMAIL_DAYS } from '#rules/limits';
 
 /** The last day on which the strategy is promised. */
@@ -8,8 +9,8 @@ export function strategyDay(completed: Date): Date {
 }
 
 /** A day as the page's language names it: 'Wed, Nov 25'. */
-export function nameOfDay(day: Date, locale: string): string {
-  return day.toLocaleDateString(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+export function nameOfDay(day: Date): string {
+  return day.toLocaleDateString(i18n.locale, { weekday: 'short', day: 'numeric', month: 'short' });
 }
 
 export function isSameDay(one: Date, other: Date): boolean {

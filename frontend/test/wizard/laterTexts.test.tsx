@@ -1,0 +1,78 @@
+import './support/browser.ts';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { act, render, screen } from '@testing-library/react';
+import { openWhenThere } from '../../src/wizard/openWhenThere.ts';
+import { createPage } from '../../src/wizard/session/page.ts';
+import { WizardLoader } from '../../src/wizard/WizardLoader.tsx';
+import { speakFirstView } from '../support/speakGerman.ts';
+
+/** The words of what comes with the session arrive when the test lets them. */
+jest.mock('../../src/i18n/speak.ts', () => {
+  const speech = jest.requireActual('../../src/i18n/speak.ts');
+  let arrive: () => void = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const learn = (more: unknown) => arrived.then(() => speech.learn(more));
+  return { ...speech, learn, arrive: () => arrive() };
+});
+const { arrive } = jest.requireMock<{ arrive: () => void }>('../../src/i18n/speak.ts');
+
+it('what comes with the session is not shown before its words are there', async () => {
+  document.documentElement.lang = 'de';
+  window.history.replaceState(null, '', '/?formId=no-such-form');
+  await speakFirstView('wizard');
+  const gone = { statusCode: 404, code: 'not_found', message: 'Not found', requestId: 'r' };
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(gone, { status: 404 }));
+  await act(async () => {
+    render(<WizardLoader page={createPage('no-such-form')} open={openWhenThere} />);
+  });
+  expect(screen.getByRole('main')).toHaveTextContent(/^Ihr Formular wird geöffnet …$/);
+  await act(async () => arrive());
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'Dieses Formular haben wir nicht gefunden',
+  );
+});
+
+const ROOT = join(__dirname, '../../..');
+const STATIC_IMPORT = /^(?:import|export) (?!type)[^;]*?from '(?<path>\.[^']+)\.(?:tsx?|js)'/gmu;
+const RULES_IMPORT = /^import (?!type)[^;]*?from '#rules\/([^'.]+)(?:\.ts)?'/gmu;
+const LATER = readFileSync(join(ROOT, 'frontend/src/wizard/locales/later/en.po'), 'utf8');
+const LATER_RULES = readFileSync(join(ROOT, 'backend/locales/rules/en.po'), 'utf8');
+
+function sourceOf(module: string): string {
+  return existsSync(`${module}.ts`) ? `${module}.ts` : `${module}.tsx`;
+}
+
+/** What is loaded with a module, of our own. */
+function loadedWith(entry: string): string[] {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const { groups } of readFileSync(file, 'utf8').matchAll(STATIC_IMPORT))
+      visit(sourceOf(join(dirname(file), groups?.path ?? '')));
+  };
+  visit(entry);
+  return [...seen];
+}
+
+describe('what the first view says', () => {
+  const files = loadedWith(join(ROOT, 'frontend/src/wizard/WizardPage.tsx'));
+
+  it('stands in the first catalogue of the page', () => {
+    expect(files.length).toBeGreaterThan(25);
+    expect(files.length).toBeLessThan(globSync(join(ROOT, 'frontend/src/wizard/**/*.{ts,tsx}')).length / 2);
+    expect(files.filter((file) => LATER.includes(`#: ${relative(ROOT, file)}\n`))).toEqual([]);
+  });
+
+  it('stands in the first catalogue of the rules', () => {
+    const rules = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(RULES_IMPORT)]);
+    const said = rules.map(([, module]) => join(ROOT, `backend/src/rules/${module}.ts`));
+    expect(said.length).toBeGreaterThan(5);
+    expect(
+      said.flatMap(loadedWith).filter((file) => LATER_RULES.includes(`#: ${relative(ROOT, file)}\n`)),
+    ).toEqual([]);
+  });
+});
