@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What the wizard speaks from. */
 const CATALOGUES = [
+  'backend/locales/form',
   'backend/locales/rules',
-  'backend/locales/rules-later',
   'frontend/src/ui/locales',
   'frontend/src/wizard/locales',
   'frontend/src/wizard/locales/later',

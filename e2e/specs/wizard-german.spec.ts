@@ -19,16 +19,9 @@ async function expectNoEnglish(page: Page): Promise<void> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+test.use({ locale: 'de-DE' });
+
 test('a prospect goes in German from the first field to the thank-you page', async ({ page }) => {
-  await page.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      const body = (await response.text()).replace('<html lang="en">', '<html lang="de">');
-      return route.fulfill({ response, body });
-    },
-  );
   await page.goto('/');
   await expect(heading(page, 'Ihre Marke')).toBeVisible();
   await expectNoEnglish(page);
