@@ -1,12 +1,17 @@
 import { type Announcements, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 
-/** Nothing: what happens is announced by the page, in the same words for pointer and keyboard. */
-export const SILENT: Announcements = {
+const UNANNOUNCED: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
   onDragEnd: () => undefined,
   onDragCancel: () => undefined,
 };
+
+/**
+ * The library says nothing, for it says it in English: how posts are moved and what happens to them is told by the page,
+ * in the same words for pointer and keyboard.
+ */
+export const SILENT = { announcements: UNANNOUNCED, screenReaderInstructions: { draggable: '' } };
 
 /** A click stays a click up to this many pixels; a finger that rests this long in ms picks up, before that it scrolls. */
 const MOUSE = { activationConstraint: { distance: 6 } };

@@ -38,7 +38,7 @@ export default function DragLayer({ area, days, posts, onDragging, onMove }: Dra
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      accessibility={{ announcements: SILENT }}
+      accessibility={SILENT}
       onDragStart={(event) => {
         setDragged(postOf(event));
         onDragging({ post: String(event.active.id), over: null });

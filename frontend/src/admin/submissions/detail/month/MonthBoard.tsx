@@ -38,7 +38,7 @@ export function MonthBoard({ board, label, asList, onDrop }: Props) {
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      accessibility={{ announcements: SILENT }}
+      accessibility={SILENT}
       onDragStart={(event) => setDragged(postOf(event))}
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={drop}
