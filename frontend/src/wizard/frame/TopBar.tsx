@@ -13,7 +13,9 @@ export function TopBar() {
       <div className={styles.saving}>
         <SaveIndicator />
       </div>
-      <LanguageSwitch />
+      <div className={styles.languages}>
+        <LanguageSwitch />
+      </div>
       <div className={styles.guide}>
         <GuideLink />
       </div>
