@@ -15,13 +15,20 @@ export function openChannel<Message>(
 ): Channel<Message> {
   if (!('BroadcastChannel' in globalThis)) return { tell() {}, listen() {}, close() {} };
   const channel = new BroadcastChannel(name);
+  let open = true;
   return {
-    tell: (message) => channel.postMessage(message),
+    // What was still being stored when the page left is stored; the others see it when they look.
+    tell: (message) => {
+      if (open) channel.postMessage(message);
+    },
     listen: (hear) =>
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         const message = parse(data);
         if (message !== undefined) hear(message);
       }),
-    close: () => channel.close(),
+    close: () => {
+      open = false;
+      channel.close();
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { parseCalendarFile } from '../../src/calendar/files/calendarFile.ts';
 import { addDays, today } from '../../src/plannedPosts/day.ts';
 import { speakGerman } from '../support/speakGerman.ts';
@@ -54,7 +54,7 @@ describe('the calendar in German', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Löschen' }));
     expect(await screen.findByRole('button', { name: 'Rückgängig: „Start“ gelöscht' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Rückgängig:/u }));
-    expect(spoken()).toContain('Rückgängig gemacht: „Start“ gelöscht');
+    await waitFor(() => expect(spoken()).toContain('Rückgängig gemacht: „Start“ gelöscht'));
   });
 
   it('says what is wrong with a file', () => {

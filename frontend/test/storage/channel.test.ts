@@ -18,6 +18,7 @@ describe('the line between tabs', () => {
     const [here, there, closed] = [line(), line(), line()];
     for (const one of [here, there, closed]) one.listen((message) => heard.push(message));
     closed.close();
+    expect(() => closed.tell('nobody')).not.toThrow();
     const strange = new BroadcastChannel('test');
     strange.postMessage({ another: 'version' });
     strange.close();
