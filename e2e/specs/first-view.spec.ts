@@ -159,3 +159,12 @@ test('dark is dark from the first paint on', async ({ browser, baseURL }) => {
   expect(await colour('body')).toBe('rgb(21, 20, 26)');
   await context.close();
 });
+
+test('scripts give way to what a drawn page is seen by', async ({ request }) => {
+  for (const path of ['/', '/calendar']) {
+    const html = await (await request.get(path)).text();
+    const scripts = html.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+  }
+});
