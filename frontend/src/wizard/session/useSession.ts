@@ -1,5 +1,6 @@
 import { createContext, use, useContext } from 'react';
 import { useStore } from '../../state/store.ts';
+import type { LazyImport } from '../../ui/lazyImport.ts';
 import type { WizardState } from '../state/wizardState.ts';
 import type { Page } from './page.ts';
 import type { LaterServices, Session } from './session.ts';
@@ -27,6 +28,15 @@ export function useWizard<Part>(select: (state: WizardState) => Part): Part {
 
 /** The services of the later steps; the step waits for them. */
 export function useLaterServices(): LaterServices {
-  const { laterServices } = useSession();
-  return laterServices.loaded() ?? use(laterServices());
+  return use(known(useSession().laterServices));
+}
+
+/**
+ * The promise of a part, marked as React marks those that it has waited for: what is there is read at once, and not
+ * after a placeholder. `use` has to be called each time, also when there is nothing to wait for any more.
+ */
+function known<T>(load: LazyImport<T>): Promise<T> {
+  const value = load.loaded();
+  const promise = load();
+  return value === undefined ? promise : Object.assign(promise, { status: 'fulfilled', value });
 }
