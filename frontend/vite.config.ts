@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { drawPages } from './build/drawPages.ts';
+import { START } from './build/pageFiles.ts';
 
 /** The rules (limits, messages, pure helpers) live once, in the backend; the pages import them from there. */
 const rules = fileURLToPath(new URL('../backend/src/rules', import.meta.url));
@@ -112,6 +113,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', START],
       // idb's shortcuts and iterators, which storage/database.ts hands to nobody: a third of it.
       treeshake: { manualPureFunctions: ['replaceTraps'] },
       output: {

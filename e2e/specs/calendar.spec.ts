@@ -85,6 +85,7 @@ test('images are picked several at a time, refused over 5 MB, kept, and four are
   await expect(preview.getByRole('img')).toHaveCount(4);
   await expect(preview.getByText('+1')).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(card(page, 'Launch').locator('img')).toBeVisible();
   await page.reload();
   await expect(card(page, 'Launch').locator('img')).toBeVisible();
   await card(page, 'Launch').click();

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
 import type { Shell } from '../src/serviceWorker/shell.ts';
-import { PAGES, reachable } from './pageFiles.ts';
+import { PAGES, reachable, START } from './pageFiles.ts';
 
 /** Each kept page: how it is asked for, and the name of its files. */
 const KEPT = { '/': 'wizard', '/?formId=': 'form', '/calendar': 'calendar' } as const;
@@ -51,7 +51,7 @@ async function shellOf(dist: string, manifest: Manifest): Promise<Shell> {
 
 /** All that the kept pages need, now or later, in every language. */
 function filesOf(manifest: Manifest): string[] {
-  const entries = ['index.html', ...Object.values(KEPT).flatMap((name) => PAGES[name].code)];
+  const entries = ['index.html', START, ...Object.values(KEPT).flatMap((name) => PAGES[name].code)];
   // The entry names all pages; of them only those that are kept.
   const others = Object.values(PAGES)
     .flatMap(({ code }) => code)

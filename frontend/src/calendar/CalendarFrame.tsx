@@ -1,11 +1,14 @@
+import { formatMonth } from '../plannedPosts/formatDay.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import frame from './Calendar.module.css';
 import styles from './CalendarFrame.module.css';
 import { Brand } from './header/Brand.tsx';
+import header from './header/MonthHeader.module.css';
+import { START_MONTH } from './view/viewState.ts';
 
 /**
- * What of the calendar is the same for everybody, drawn at build time: the month that opens, the day that is today and
- * the posts are known on the device only.
+ * What of the calendar is the same for everybody, drawn at build time: the day that is today and the posts are known on the
+ * device only, and the month only where nobody was before: elsewhere src/start.ts has the styles hide it.
  */
 export function CalendarFrame() {
   return (
@@ -13,6 +16,9 @@ export function CalendarFrame() {
       <div className={frame.page}>
         <header>
           <Brand />
+          <div className={`${header.row} ${styles.start}`}>
+            <h2 className={header.month}>{formatMonth(START_MONTH)}</h2>
+          </div>
         </header>
         <main className={styles.place} />
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { openDatabase } from '../plannedPosts/database.ts';
 import { keepShell } from '../serviceWorker/keepShell.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
@@ -21,13 +21,12 @@ function KeptCalendar() {
   );
 }
 
-const never = () => () => {};
-
-/** False for what was drawn at build time, and while the browser takes that over; then true, before it is painted. */
+/**
+ * False for what was drawn at build time, and while the browser takes that over; then true. As a transition, so that the
+ * month is made in small pieces: a press or a scroll does not wait for it.
+ */
 function useIsOnDevice(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [is, setIs] = useState(false);
+  useEffect(() => startTransition(() => setIs(true)), []);
+  return is;
 }

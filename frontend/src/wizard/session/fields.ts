@@ -40,11 +40,13 @@ export function pressContinue({ store, ask }: Typing): void {
   ask('goOn');
 }
 
-/** What was typed, or filled in by the browser, before the page's code was here. */
+/** What was typed, or filled in by the browser, before the page's code was here; what was left by then is judged. */
 export function takeInTyped(page: Typing & Pick<Page, 'botSignals'>): void {
   for (const name of WIZARD_FIELDS) {
     const value = typedInto(fieldId(name));
-    if (value !== page.store.get().fields[name] && value !== '') changeField(page, name, value);
+    if (value === page.store.get().fields[name] || value === '') continue;
+    changeField(page, name, value);
+    if (document.activeElement?.id !== fieldId(name)) leaveField(page, name);
   }
   page.botSignals.trap = typedInto(TRAP_ID);
 }

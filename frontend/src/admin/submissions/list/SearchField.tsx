@@ -10,33 +10,33 @@ const DEBOUNCE_MS = 300;
 
 /** Searches as one types. The text in the address is the truth: it comes back with it. */
 export function SearchField() {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters, sort, page } = useListContext();
   const asked: string = filterValues.q ?? '';
   const [text, setText] = useState(asked);
 
-  // What this field asked for itself may arrive in the address when more was typed already.
-  const sent = useRef(asked);
+  // Typed here and not in the address yet. An order chosen meanwhile can be built on an address that is older than
+  // the search and take it out again, hence every change of the address is looked at until it bears what was typed.
+  const typed = useRef(false);
 
   useEffect(() => {
-    if (asked !== sent.current) setText(asked);
-    sent.current = asked;
+    if (!typed.current) setText(asked);
   }, [asked]);
-  // The list's setter is a new one with every change of order or page; the pause must not begin anew for that.
+  // The list's setter is a new one with every change of order or page; it is the newest that is wanted.
   const search = useEffectEvent((q: string) => {
     const { q: _before, ...others } = filterValues;
     setFilters(q === '' ? others : { ...others, q });
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order or page may have taken the search out.
   useEffect(() => {
-    if (text === sent.current) return;
+    if (text === asked) typed.current = false;
+    if (!typed.current) return;
     const typedAt = window.location.pathname;
     const timer = setTimeout(() => {
       // Somebody who is on the way to a submission is not called back: the list stays up until that page is ready.
-      if (window.location.pathname !== typedAt) return;
-      sent.current = text;
-      search(text);
+      if (window.location.pathname === typedAt) search(text);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, asked, sort.field, sort.order, page]);
 
   return (
     <FormControl sx={{ flex: '1 1 280px', minWidth: 0 }}>
@@ -44,7 +44,10 @@ export function SearchField() {
         type="search"
         size="small"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          typed.current = true;
+          setText(event.target.value);
+        }}
         placeholder={TEXTS.list.search}
         inputProps={{ 'aria-label': TEXTS.list.search, maxLength: MAX_FIELD_LENGTH }}
         sx={{ minHeight: 44 }}

@@ -1,0 +1,44 @@
+/**
+ * The first script of a page that is drawn at build time. Before the drawn view is seen it only marks what the view must
+ * not show to this browser; once it is seen, it fetches the page's scripts: on a slow line they would compete with the
+ * styles and faces that the view needs, and on a slow phone with painting it.
+ */
+
+/** Longest wait for a first paint, in milliseconds: a browser that never tells of one still opens the page. */
+const PATIENCE_MS = 3000;
+
+const own = document.querySelector<HTMLScriptElement>('script[data-scripts]');
+const [entry = '', ...others] = own?.dataset.scripts?.split(' ') ?? [];
+let started = false;
+
+if (keptOpening()) document.documentElement.dataset.returning = '';
+// A page that is opened behind another is not painted.
+if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes?.includes('paint'))
+  start();
+else {
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  setTimeout(start, PATIENCE_MS);
+}
+
+/** Whether the calendar opens here where somebody left it: plannedPosts/opening.ts, by whose key it is kept. */
+function keptOpening(): boolean {
+  try {
+    return localStorage.getItem('byline.calendar.opening') !== null;
+  } catch {
+    // No storage, nothing kept.
+    return false;
+  }
+}
+
+function start(): void {
+  if (started) return;
+  started = true;
+  for (const file of others) add('link', { rel: 'modulepreload', crossOrigin: '', href: file });
+  add('script', { type: 'module', crossOrigin: '', src: entry });
+}
+
+function add<Name extends 'link' | 'script'>(name: Name, parts: Partial<HTMLElementTagNameMap[Name]>): void {
+  document.head.append(Object.assign(document.createElement(name), parts));
+}
+
+export {};
