@@ -19,8 +19,11 @@ const REST = 'shared';
 const SHARED = [
   // What every page needs: React, and what fetches its later parts.
   { name: 'base', test: /vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler)\// },
-  // By what every page speaks.
-  { name: 'speak', test: /\/node_modules\/@lingui\/core|\/src\/i18n\/|\/rules\/(?:languages|say)\./ },
+  // By what every page speaks, and how the public ones hold their state.
+  {
+    name: 'speak',
+    test: /dynamic.import|dynamicImport|\/node_modules\/(?:@lingui\/core|zustand)\/|\/src\/(?:i18n|state)\/|\/src\/serviceWorker\/keepShell|\/rules\/(?:languages|say)\./,
+  },
   // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {
     name: 'small',
@@ -38,12 +41,7 @@ const SHARED = [
     test: /\/frontend\/src\/api\/(?!posts|forms|submissions|eventStream)|\/backend\/src\/rules\/(?!posts|plan)/,
     minShareCount: 3,
   },
-  // How a page holds its state, and how it keeps it in the browser: the wizard's first view does without the second.
-  {
-    name: 'state',
-    test: /\/src\/(?:state\/|serviceWorker\/keepShell)|\/node_modules\/zustand\//,
-    minShareCount: 2,
-  },
+  // How a page keeps its state in the browser: the wizard's first view does without.
   {
     name: 'kept',
     test: /\/src\/storage\/(?:database|channel|liveTabs)|\/node_modules\/idb\//,
@@ -56,7 +54,7 @@ const SHARED = [
   // What every public page has: its styles and the smallest controls.
   {
     name: 'look',
-    test: /\/src\/(?:theme\/|ui\/(?:controls\/(?:Button|TextInput)|classes|LanguageSwitch|Icon|VisuallyHidden|PageFrame))/,
+    test: /\/src\/(?:theme\/(?!tokens)|ui\/(?:controls\/(?:Button|TextInput)|classes|LanguageSwitch|Icon|VisuallyHidden|PageFrame))/,
     minShareCount: 2,
   },
   // Controls that the wizard's first view does without.

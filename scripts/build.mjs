@@ -1,3 +1,4 @@
+import { checkTexts } from './codegen.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 import { hashOf, unlessStamped } from './stamp.mjs';
@@ -6,6 +7,11 @@ const LOCK = inRoot('package-lock.json');
 
 /** Builds what changed since it was built last. */
 export async function build(node) {
+  await buildServer(node);
+  await buildPages(node);
+}
+
+export async function buildServer(node) {
   await unlessStamped(
     inRoot('backend', 'dist', '.built'),
     hashOf(LOCK, inRoot('backend', 'src'), inRoot('backend', '.swcrc')),
@@ -18,6 +24,9 @@ export async function build(node) {
       });
     },
   );
+}
+
+async function buildPages(node) {
   const pages = [
     inRoot('frontend', 'src'),
     inRoot('frontend', 'public'),
@@ -30,6 +39,9 @@ export async function build(node) {
   ];
   await unlessStamped(inRoot('frontend', 'dist', '.built'), hashOf(LOCK, ...pages), async () => {
     console.log('Building the pages ...');
+    // The build itself ends on a missing translation; here on a text that no code says, or no catalogue has.
+    if ((await checkTexts(node, { quiet: true })) !== 0)
+      throw new Error('The texts of the pages are not complete.');
     await run(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error'], {
       cwd: inRoot('frontend'),
       must: true,

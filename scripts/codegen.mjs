@@ -29,10 +29,12 @@ const extract = (node) => run(node, [...LINGUI, 'extract', '--clean', '--workers
 /**
  * Whether each text stands in the catalogue of its page in each language, and none there that no code says.
  */
-export async function checkTexts(node) {
-  const sync = await run(node, [...LINGUI, 'check', 'sync', '--clean', '--workers', '1', '--verbose']);
+export async function checkTexts(node, { quiet = false } = {}) {
+  const lingui = (...check) =>
+    run(node, [...LINGUI, 'check', ...check, '--workers', '1', '--verbose'], { quiet });
+  const sync = await lingui('sync', '--clean');
   if (sync !== 0) console.error('The catalogues are not what the code says: run npm run codegen.');
-  return sync || run(node, [...LINGUI, 'check', 'missing', '--workers', '1', '--verbose']);
+  return sync || lingui('missing');
 }
 
 /** Generates anew beside the committed files and compares. */

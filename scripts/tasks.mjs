@@ -1,4 +1,4 @@
-import { build } from './build.mjs';
+import { build, buildServer } from './build.mjs';
 import { codegen } from './codegen.mjs';
 import { dev } from './develop.mjs';
 import { inRoot } from './paths.mjs';
@@ -24,7 +24,7 @@ export const TASKS = {
   fuzz: { prepare: build, run: (node, args) => run(node, [tool('fuzz'), ...args]) },
   faults: { prepare: build, run: faults },
   bench: { prepare: build, run: bench },
-  codegen: { prepare: build, run: codegen },
+  codegen: { prepare: buildServer, run: codegen },
   format: { run: (node) => run(node, [biome, 'check', '--write', '.']) },
   check: { prepare: build, run: check },
   e2e: { prepare: build, run: e2e },

@@ -26,6 +26,16 @@ const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>]
     },
   ],
   [
+    'the wizard in German',
+    90_000,
+    async (page) => {
+      await page.goto('/?lang=de', { waitUntil: 'commit' });
+      await page.getByLabel('E-Mail *').fill('keine Adresse');
+      await page.getByLabel('E-Mail *').blur();
+      await expect(page.getByText(/^Bitte geben Sie eine E-Mail-Adresse/)).toBeVisible();
+    },
+  ],
+  [
     'the calendar',
     105_000,
     async (page) => {

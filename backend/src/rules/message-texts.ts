@@ -3,3 +3,4 @@ export * from './texts/common.js';
 export * from './texts/files.js';
 export * from './texts/form.js';
 export * from './texts/interview.js';
+export * from './texts/later.js';

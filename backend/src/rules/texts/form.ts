@@ -15,10 +15,6 @@ export const stepSaveFailed = msg({
   id: 'stepSaveFailed',
   message: 'Failed to save your progress. Please try again.',
 });
-export const processFormFailed = msg({
-  id: 'processFormFailed',
-  message: 'Failed to process form data. Please try again.',
-});
 export const submitFormFailed = msg({
   id: 'submitFormFailed',
   message: 'Failed to submit form. Please try again.',
@@ -52,16 +48,8 @@ export const skipped = msg({
   id: 'skipped',
   message: 'You can return anytime... progress has been automatically saved.',
 });
-export const boardMissing = msg({
-  id: 'boardMissing',
-  message: 'No Trello board ID found. Please try again.',
-});
 export const heldByHand = msg({
   id: 'heldByHand',
   message:
     'Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.',
-});
-export const proofRefused = msg({
-  id: 'proofRefused',
-  message: 'This is not the solution of a challenge that was set for this form.',
 });

@@ -10,6 +10,10 @@ import type { Reason } from '../say.js';
 
 /* What is said about topics, questions, answers and recordings. Letter for letter from SPEC sections 5 and 8 where it has them. */
 
+export const processFormFailed = msg({
+  id: 'processFormFailed',
+  message: 'Failed to process form data. Please try again.',
+});
 export const loadQuestionsFailed = msg({
   id: 'loadQuestionsFailed',
   message: 'Failed to load existing questions',
