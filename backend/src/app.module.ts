@@ -22,7 +22,9 @@ import { PlatformModule } from './platform/platform.module.js';
 import { PostRunsModule } from './post-runs/post-runs.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
+import { RoundsModule } from './rounds/rounds.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
+import { StrategyModule } from './strategy/strategy.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
 
 /** What the application stands on, made before it: see main.ts. */
@@ -64,6 +66,8 @@ export class AppModule {
         ContentAiModule,
         PostsModule,
         PostRunsModule,
+        StrategyModule,
+        RoundsModule,
         PrivacyModule,
         MetaModule,
         ...integrations.map(({ module }) => module),

@@ -681,6 +681,258 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/form_submissions/{id}/strategy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The strategy of a submission */
+        get: operations["getStrategy"];
+        /**
+         * Changes the strategy
+         * @description `version` is the one that the change was made on. Any other: 409, with the present one as `current`.
+         */
+        put: operations["changeStrategy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/strategy/generate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Writes the strategy from the interview, and stores it
+         * @description Quotations and sources that do not stand in the material are reported as `faults`.
+         */
+        post: operations["generateStrategy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rounds, verdicts and threads of a submission */
+        get: operations["listRounds"];
+        put?: never;
+        /**
+         * Releases exactly these posts, and the strategy if asked; the client is told
+         * @description The answer bears the link, once. A post with another version by now: 409 with it as `current`.
+         */
+        post: operations["releaseRound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rounds/{roundId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes the link of a round */
+        delete: operations["revokeRound"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/posts/{postId}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers in the thread of a post, or notes something */
+        post: operations["replyToPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form_submissions/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened on the desk, chained by hash */
+        get: operations["getEvidence"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/review/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The strategy and the posts of a round */
+        get: operations["getReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/review/{token}/plan.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The planned days of the round as a calendar */
+        get: operations["getReviewPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/review/{token}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says yes, wants changes or declines; all decisions or none
+         * @description Each names version and hash of what was read. Any other: 409, with the present post as `current`, and nothing is decided.
+         */
+        post: operations["decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/review/{token}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a decision back, within ten minutes */
+        post: operations["undoDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/review/{token}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes into the thread of a post or a part */
+        post: operations["addComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/review/{token}/strategy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 'Looks right' of a part of the strategy, or no longer */
+        post: operations["confirmPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/review/{token}/posted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The client has posted an approved post */
+        post: operations["markPosted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/review/{token}/opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Posts that somebody has opened */
+        post: operations["openedPosts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms/{id}/export": {
         parameters: {
             query?: never;
@@ -2056,6 +2308,372 @@ export interface components {
             }) | null;
             /** @default [] */
             linkedInPosts: string[];
+        };
+        Strategy: {
+            /** Format: uuid */
+            submissionId: string;
+            version: number;
+            content: components["schemas"]["StrategyContent"] | null;
+            sources: components["schemas"]["StrategySource"][];
+            faults: {
+                part: string;
+                message: string;
+            }[];
+            modifiedAt: string | null;
+            sentAt: string | null;
+        };
+        StrategyContent: {
+            heard: {
+                quote: string;
+                source: string;
+            }[];
+            positioning: {
+                text: string;
+                sources: string[];
+            };
+            audience: {
+                text: string;
+                notFor: string;
+                sources: string[];
+            };
+            pillars: {
+                name: string;
+                why: string;
+                proof: string;
+                share: number;
+                sources: string[];
+            }[];
+            leftOut: string[];
+            voice: {
+                do: string[];
+                never: string[];
+                figures: string[];
+            };
+            firstMonth: {
+                idea: string;
+                pillar: string;
+                day: string | null;
+            }[];
+            drafts: string[];
+            questions: string[];
+            dates: {
+                day: string;
+                what: string;
+            }[];
+            missing: {
+                part: string;
+                words: string;
+            }[];
+        };
+        StrategySource: {
+            id: string;
+            label: string;
+            text: string;
+        };
+        ChangeStrategy: {
+            version: number;
+            content: components["schemas"]["StrategyContent"];
+        };
+        Rounds: {
+            rounds: components["schemas"]["Round"][];
+            threads: components["schemas"]["PostThread"][];
+            strategy: {
+                looksRight: string[];
+                comments: components["schemas"]["Comment"][];
+            };
+        };
+        Round: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            submissionId: string;
+            releasedAt: string;
+            expiresAt: string;
+            revokedAt: string | null;
+            note: string | null;
+            withStrategy: boolean;
+            readerName: string | null;
+            openedAt: string | null;
+            posts: {
+                /** Format: uuid */
+                postId: string;
+                version: number;
+                title: string;
+            }[];
+        };
+        PostThread: {
+            /** Format: uuid */
+            postId: string;
+            releasedVersion: number | null;
+            verdict: components["schemas"]["PostVerdict"] | null;
+            comments: {
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                postId: string | null;
+                /** @enum {string|null} */
+                part: "heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next" | null;
+                /** @enum {string} */
+                by: "client" | "agency";
+                name: string | null;
+                text: string;
+                version: number;
+                quote: components["schemas"]["Quote"] | null;
+                place: {
+                    start: number;
+                    end: number;
+                } | null;
+                at: string;
+                internal: boolean;
+            }[];
+            postedAt: string | null;
+            postedUrl: string | null;
+        };
+        PostVerdict: {
+            /** @enum {string} */
+            verdict: "approved" | "changes_wanted" | "declined";
+            version: number;
+            words: string | null;
+            name: string;
+            at: string;
+            undoUntil: string;
+        };
+        Quote: {
+            exact: string;
+            prefix: string;
+            suffix: string;
+        };
+        Comment: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            postId: string | null;
+            /** @enum {string|null} */
+            part: "heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next" | null;
+            /** @enum {string} */
+            by: "client" | "agency";
+            name: string | null;
+            text: string;
+            version: number;
+            quote: components["schemas"]["Quote"] | null;
+            place: {
+                start: number;
+                end: number;
+            } | null;
+            at: string;
+        };
+        /**
+         * @example {
+         *       "posts": [
+         *         {
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "version": 1
+         *         }
+         *       ],
+         *       "strategy": 2
+         *     }
+         */
+        Release: {
+            posts: {
+                /** Format: uuid */
+                postId: string;
+                version: number;
+            }[];
+            strategy: number | null;
+            note?: string;
+        };
+        NewRound: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            submissionId: string;
+            releasedAt: string;
+            expiresAt: string;
+            revokedAt: string | null;
+            note: string | null;
+            withStrategy: boolean;
+            readerName: string | null;
+            openedAt: string | null;
+            posts: {
+                /** Format: uuid */
+                postId: string;
+                version: number;
+                title: string;
+            }[];
+            url: string;
+        };
+        /**
+         * @example {
+         *       "text": "The year is mended.",
+         *       "internal": false
+         *     }
+         */
+        Reply: {
+            text: string;
+            internal: boolean;
+        };
+        EvidenceLog: {
+            /** Format: uuid */
+            submissionId: string;
+            intact: boolean;
+            events: components["schemas"]["EvidenceEvent"][];
+        };
+        EvidenceEvent: {
+            number: number;
+            at: string;
+            /** @enum {string} */
+            kind: "released" | "revoked" | "opened" | "approved" | "changes_wanted" | "declined" | "undone" | "commented" | "looks_right" | "posted" | "edited";
+            /** Format: uuid */
+            roundId: string | null;
+            /** Format: uuid */
+            postId: string | null;
+            title: string | null;
+            version: number | null;
+            hash: string | null;
+            name: string | null;
+            words: string | null;
+            chain: string;
+        };
+        Review: {
+            /** Format: uuid */
+            roundId: string;
+            language: string;
+            website: string;
+            note: string | null;
+            releasedAt: string;
+            expiresAt: string;
+            readerName: string | null;
+            timeZone: string | null;
+            strategy: {
+                content: components["schemas"]["StrategyContent"];
+                sources: components["schemas"]["StrategySource"][];
+                looksRight: ("heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next")[];
+                comments: components["schemas"]["Comment"][];
+            } | null;
+            posts: components["schemas"]["ReviewPost"][];
+        };
+        ReviewPost: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted";
+            title: string;
+            contentType: string;
+            fullPost: string;
+            version: number;
+            hash: string;
+            month: string;
+            plannedDay: string | null;
+            plannedTime: string | null;
+            images: {
+                id: string;
+                url: string;
+                name: string;
+            }[];
+            sources: components["schemas"]["StrategySource"][];
+            before: {
+                version: number;
+                title: string;
+                fullPost: string;
+            } | null;
+            verdict: components["schemas"]["PostVerdict"] | null;
+            comments: components["schemas"]["Comment"][];
+            postedAt: string | null;
+            postedUrl: string | null;
+        };
+        /**
+         * @example {
+         *       "name": "Mara Lind",
+         *       "decisions": [
+         *         {
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "version": 1,
+         *           "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+         *           "verdict": "approved"
+         *         }
+         *       ]
+         *     }
+         */
+        Decide: {
+            name?: string;
+            decisions: {
+                /** Format: uuid */
+                postId: string;
+                version: number;
+                hash: string;
+                /** @enum {string} */
+                verdict: "approved" | "changes_wanted" | "declined";
+                words?: string;
+                quote?: components["schemas"]["Quote"];
+            }[];
+        };
+        /**
+         * @example {
+         *       "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10"
+         *     }
+         */
+        UndoDecision: {
+            /** Format: uuid */
+            postId: string;
+        };
+        /**
+         * @example {
+         *       "name": "Mara Lind",
+         *       "part": "positioning",
+         *       "text": "Please name the valley."
+         *     }
+         */
+        AddComment: {
+            name?: string;
+            /** Format: uuid */
+            postId?: string;
+            version?: number;
+            /** @enum {string} */
+            part?: "heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next";
+            quote?: components["schemas"]["Quote"];
+            text: string;
+        };
+        /**
+         * @example {
+         *       "name": "Mara Lind",
+         *       "part": "pillars",
+         *       "looksRight": true
+         *     }
+         */
+        ConfirmPart: {
+            name?: string;
+            /** @enum {string} */
+            part: "heard" | "positioning" | "audience" | "pillars" | "leftOut" | "voice" | "firstMonth" | "drafts" | "next";
+            looksRight: boolean;
+        };
+        /**
+         * @example {
+         *       "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "url": "https://www.linkedin.com/posts/x"
+         *     }
+         */
+        MarkPosted: {
+            name?: string;
+            /** Format: uuid */
+            postId: string;
+            url?: string;
+        };
+        /**
+         * @example {
+         *       "posts": [
+         *         {
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "version": 1
+         *         }
+         *       ]
+         *     }
+         */
+        Opened: {
+            posts: {
+                /** Format: uuid */
+                postId: string;
+                version: number;
+            }[];
         };
         /**
          * @example {
@@ -5099,6 +5717,1005 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ApiErrorBody"];
                     "text/event-stream": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Strategy"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    changeStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeStrategy"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Strategy"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    generateStrategy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Strategy"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A service behind this one failed. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not available right now. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A service behind this one did not answer in time. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    listRounds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rounds"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    releaseRound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Release"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewRound"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    revokeRound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                roundId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    replyToPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reply"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostThread"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getEvidence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvidenceLog"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getReviewPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Decide"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    undoDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    addComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddComment"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    confirmPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmPart"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    markPosted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkPosted"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description It was changed in the meantime, or is not in the state for this. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    openedPosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Opened"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request could not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Not from this origin, or not yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
         };

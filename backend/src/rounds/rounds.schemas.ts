@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { told } from '../platform/http/told.js';
+import { MESSAGES } from '../rules/messages.js';
+import { MAX_ROUND_POSTS, MAX_WORDS_LENGTH } from '../rules/rounds.js';
+import { Comment, PostVerdict } from './review.schemas.js';
+
+/** What is released: exactly these posts in exactly these versions, and the strategy if it says so. */
+export const Release = z
+  .strictObject({
+    posts: z
+      .array(z.strictObject({ postId: z.uuid(), version: z.number().int().min(1) }))
+      .max(MAX_ROUND_POSTS),
+    /** The version of the strategy that is released with them; null for none. */
+    strategy: z.number().int().min(1).nullable(),
+    note: z.string().trim().max(MAX_WORDS_LENGTH).optional(),
+  })
+  .refine(({ posts, strategy }) => posts.length > 0 || strategy !== null, told(MESSAGES.missing))
+  .meta({
+    id: 'Release',
+    examples: [{ posts: [{ postId: '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10', version: 1 }], strategy: 2 }],
+  });
+export type Release = z.infer<typeof Release>;
+
+/** A round as the administrator sees it. */
+export const Round = z
+  .object({
+    id: z.uuid(),
+    submissionId: z.uuid(),
+    releasedAt: z.string(),
+    expiresAt: z.string(),
+    revokedAt: z.string().nullable(),
+    note: z.string().nullable(),
+    withStrategy: z.boolean(),
+    readerName: z.string().nullable(),
+    /** When somebody first opened a post or decided. */
+    openedAt: z.string().nullable(),
+    posts: z.array(z.object({ postId: z.uuid(), version: z.number(), title: z.string() })),
+  })
+  .meta({ id: 'Round' });
+export type Round = z.infer<typeof Round>;
+
+/** The one answer that bears the link. */
+export const NewRound = Round.extend({ url: z.string() }).meta({ id: 'NewRound' });
+export type NewRound = z.infer<typeof NewRound>;
+
+/** What the client said to a post, beside what we noted of it among ourselves. */
+export const PostThread = z
+  .object({
+    postId: z.uuid(),
+    /** What the client was last shown; null when it was never released. */
+    releasedVersion: z.number().nullable(),
+    verdict: PostVerdict.nullable(),
+    comments: z.array(Comment.extend({ internal: z.boolean() })),
+    postedAt: z.string().nullable(),
+    postedUrl: z.string().nullable(),
+  })
+  .meta({ id: 'PostThread' });
+export type PostThread = z.infer<typeof PostThread>;
+
+/** Everything between the agency and one client, newest round first. */
+export const Rounds = z
+  .object({
+    rounds: z.array(Round),
+    threads: z.array(PostThread),
+    strategy: z.object({ looksRight: z.array(z.string()), comments: z.array(Comment) }),
+  })
+  .meta({ id: 'Rounds' });
+export type Rounds = z.infer<typeof Rounds>;
+
+/** The agency's answer in a thread; `internal` is never shown to the client. */
+export const Reply = z
+  .strictObject({
+    text: z.string().trim().min(1, told(MESSAGES.missing)).max(MAX_WORDS_LENGTH),
+    internal: z.boolean(),
+  })
+  .meta({ id: 'Reply', examples: [{ text: 'The year is mended.', internal: false }] });
+export type Reply = z.infer<typeof Reply>;
+
+export const EVENT_KINDS = [
+  'released',
+  'revoked',
+  'opened',
+  'approved',
+  'changes_wanted',
+  'declined',
+  'undone',
+  'commented',
+  'looks_right',
+  'posted',
+  'edited',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Something that happened, chained to what happened before: `chain` is the hash over it and the chain before. */
+export const EvidenceEvent = z
+  .object({
+    number: z.number(),
+    at: z.string(),
+    kind: z.enum(EVENT_KINDS),
+    roundId: z.uuid().nullable(),
+    postId: z.uuid().nullable(),
+    title: z.string().nullable(),
+    version: z.number().nullable(),
+    hash: z.string().nullable(),
+    name: z.string().nullable(),
+    words: z.string().nullable(),
+    chain: z.string(),
+  })
+  .meta({ id: 'EvidenceEvent' });
+export type EvidenceEvent = z.infer<typeof EvidenceEvent>;
+
+export const EvidenceLog = z
+  .object({
+    submissionId: z.uuid(),
+    /** Whether the chain holds from the first event to the last. */
+    intact: z.boolean(),
+    events: z.array(EvidenceEvent),
+  })
+  .meta({ id: 'EvidenceLog' });
+export type EvidenceLog = z.infer<typeof EvidenceLog>;
