@@ -435,6 +435,34 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.request_corrected_confirmation() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into public.follow_ups (submission_id, kind, due_at)
+    values (new.id, 'corrected_confirmation', now() + interval '10 minutes')
+    on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null,
+      due_at = excluded.due_at, revision = follow_ups.revision + 1;
+  return new;
+end
+$$;
+
+CREATE FUNCTION public.request_late_answers() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into public.follow_ups (submission_id, kind, due_at)
+    values (new.id, 'late_answers', now() + interval '10 minutes')
+    on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null,
+      due_at = excluded.due_at, revision = follow_ups.revision + 1;
+  insert into public.follow_ups (submission_id, kind, due_at)
+    values (new.id, 'interview_card_update', now() + interval '10 minutes')
+    on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null,
+      due_at = excluded.due_at, revision = follow_ups.revision + 1;
+  return new;
+end
+$$;
+
 CREATE FUNCTION public.request_post_card_archive() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -820,6 +848,7 @@ CREATE TABLE public.follow_ups (
     claimed_until timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     done_at timestamp with time zone,
+    due_at timestamp with time zone,
     CONSTRAINT follow_ups_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text])))
 );
 
@@ -978,6 +1007,10 @@ CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 
 CREATE TRIGGER form_submissions_budget BEFORE UPDATE OF interview_answers, interview_questions, written_bytes ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.keep_form_budget();
 
+CREATE TRIGGER form_submissions_email_corrected AFTER UPDATE OF email ON public.form_submissions FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION public.request_corrected_confirmation();
+
+CREATE TRIGGER form_submissions_late_answers AFTER UPDATE OF interview_answers ON public.form_submissions FOR EACH ROW WHEN (((old.completed_at IS NOT NULL) AND ((old.interview_answers)::text IS DISTINCT FROM (new.interview_answers)::text))) EXECUTE FUNCTION public.request_late_answers();
+
 CREATE TRIGGER form_submissions_manual_texts AFTER UPDATE OF brand_manual ON public.form_submissions FOR EACH ROW WHEN ((old.brand_manual IS DISTINCT FROM new.brand_manual)) EXECUTE FUNCTION public.forget_manual_texts();
 
 CREATE TRIGGER form_submissions_modified_at BEFORE UPDATE ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.touch_modified_at();
@@ -1129,6 +1162,10 @@ GRANT ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record js
 
 REVOKE ALL ON FUNCTION public.remove_file_record(p_id uuid, p_file_id text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.remove_file_record(p_id uuid, p_file_id text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.request_corrected_confirmation() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.request_late_answers() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.request_post_card_archive() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.request_post_card_archive() TO service_role;

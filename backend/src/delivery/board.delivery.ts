@@ -23,6 +23,16 @@ export const INTERVIEW_CARD = defineFollowUp({
   integration: TRELLO,
 });
 
+/** Answers have changed since. */
+export const INTERVIEW_CARD_UPDATE = defineFollowUp({
+  kind: 'interview_card_update',
+  title: 'Updating the interview card',
+  on: 'answered late',
+  writtenBy: 'request_late_answers',
+  after: BOARD,
+  integration: TRELLO,
+});
+
 /** The board of a submission, and the card of its interview. */
 @Injectable()
 export class BoardDelivery {
@@ -54,19 +64,32 @@ export class BoardDelivery {
   /** Puts the completed interview on the list 'Form Submission'. */
   @Does(INTERVIEW_CARD)
   async makeInterviewCard({ submission_id, mayExist }: FollowUpTask): Promise<Outcome> {
+    return (await this.interviewCard(submission_id, { mayExist })) ? 'done' : 'waiting';
+  }
+
+  /** Brings the card to the present answers. */
+  @Does(INTERVIEW_CARD_UPDATE)
+  async updateInterviewCard({ submission_id }: FollowUpTask): Promise<Outcome> {
+    const made = await this.interviewCard(submission_id, { mayExist: true });
+    if (!made) return 'waiting';
+    await this.cards.update(made.id, made.card);
+    return 'done';
+  }
+
+  /** Sees to it that there is the card; undefined while there is no board. */
+  private async interviewCard(submission_id: string, { mayExist }: Pick<FollowUpTask, 'mayExist'>) {
     const columns = [...SUMMARY_COLUMNS, 'trello_board_id', 'trello_form_list_id'] as const;
     const submission = await this.submissions.read(submission_id, columns);
     const { trello_board_id, trello_form_list_id } = submission;
-    if (!trello_board_id || !trello_form_list_id) return 'waiting';
-    await this.cards.ensure({
+    if (!trello_board_id || !trello_form_list_id) return undefined;
+    const card = {
       reference: `${submission_id} interview`,
-      boardId: trello_board_id,
-      idList: trello_form_list_id,
       name: `Interview: ${submission.website}`,
       desc: interviewSummary(submission),
-      mayExist,
-    });
-    return 'done';
+    };
+    const place = { boardId: trello_board_id, idList: trello_form_list_id };
+    const { id } = await this.cards.ensure({ ...card, ...place, mayExist });
+    return { id, card };
   }
 }
 

@@ -2,12 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { ServerAddress } from '../config/server-address.js';
 import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
 import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
+import { interviewCompleted, lateAnswers } from '../mail/agency.templates.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { type LinkLetter, MailService } from '../mail/mail.service.js';
 import { FIELD_NAMES } from '../rules/fields.js';
 import { addressIn } from '../rules/languages.js';
+import { STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
+import { isAnswered } from '../rules/questions.js';
+import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { CONFIRMATIONS_A_DAY, Confirmations } from './confirmations.js';
+import { recipientHash } from './recipient.js';
 
 export const PROVIDER_NOTIFICATION = defineFollowUp({
   kind: 'provider_notification',
@@ -20,6 +25,30 @@ export const CLIENT_CONFIRMATION = defineFollowUp({
   kind: 'client_confirmation',
   title: 'The confirmation email to the client',
   on: 'created',
+  integration: MAIL,
+});
+
+/** To the address that it was corrected to, once nobody types any more. */
+export const CORRECTED_CONFIRMATION = defineFollowUp({
+  kind: 'corrected_confirmation',
+  title: 'The confirmation to the corrected address',
+  on: 'email corrected',
+  writtenBy: 'request_corrected_confirmation',
+  integration: MAIL,
+});
+
+export const INTERVIEW_COMPLETED = defineFollowUp({
+  kind: 'interview_completed',
+  title: 'The email about the completed interview',
+  on: 'completed',
+  integration: MAIL,
+});
+
+export const LATE_ANSWERS = defineFollowUp({
+  kind: 'late_answers',
+  title: 'The email about answers after the interview',
+  on: 'answered late',
+  writtenBy: 'request_late_answers',
   integration: MAIL,
 });
 
@@ -54,6 +83,33 @@ export class MailDelivery {
     return 'done';
   }
 
+  @Does(CORRECTED_CONFIRMATION)
+  async confirmCorrected({ submission_id }: FollowUpTask): Promise<Outcome> {
+    const letter = await this.letterTo(submission_id);
+    await this.mail.sendClientConfirmation({ ...letter, about: recipientHash(letter.to).slice(0, 16) });
+    return 'done';
+  }
+
+  @Does(INTERVIEW_COMPLETED)
+  async tellCompleted({ submission_id }: FollowUpTask): Promise<Outcome> {
+    const { website, completed_at } = await this.submissions.read(submission_id, ['website', 'completed_at']);
+    if (!completed_at) return 'done';
+    const adminUrl = this.mail.adminUrlOf(submission_id);
+    const content = interviewCompleted({ website, adminUrl, due: promisedBy(new Date(completed_at)) });
+    await this.mail.sendToAgency(content, `completed.${submission_id}`);
+    return 'done';
+  }
+
+  @Does(LATE_ANSWERS)
+  async tellLateAnswers({ submission_id, revision }: FollowUpTask): Promise<Outcome> {
+    const columns = ['website', 'interview_questions', 'interview_answers'] as const;
+    const { website, ...interview } = await this.submissions.read(submission_id, columns);
+    const adminUrl = this.mail.adminUrlOf(submission_id);
+    const content = lateAnswers({ website, adminUrl, answered: countAnswered(interview) });
+    await this.mail.sendToAgency(content, `answers.${revision}.${submission_id}`);
+    return 'done';
+  }
+
   @Does(RESUME_LINK)
   async sendLink({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
     await this.mail.sendResumeLink({ ...(await this.letterTo(submission_id)), day: subject });
@@ -68,4 +124,18 @@ export class MailDelivery {
     const resumeUrl = addressIn(language, `${this.address.publicUrl()}/?formId=${submissionId}`);
     return { to: email, submissionId, resumeUrl, language };
   }
+}
+
+const DAY_MS = 86_400_000;
+
+/** When the strategy is promised for. */
+function promisedBy(completed: Date): Date {
+  return new Date(completed.getTime() + STRATEGY_EMAIL_DAYS * DAY_MS);
+}
+
+function countAnswered({
+  interview_questions,
+  interview_answers,
+}: Pick<Submission, 'interview_questions' | 'interview_answers'>): number {
+  return interview_questions.filter((_question, index) => isAnswered(interview_answers[index])).length;
 }

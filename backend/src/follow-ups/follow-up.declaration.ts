@@ -5,7 +5,13 @@ import type { FollowUpAbout } from './follow-up.schemas.js';
 export type Trigger = 'created' | 'completed' | 'post stored' | 'run started';
 
 /** What the database notices by itself: the SQL function named in `writtenBy` holds the kind and writes it. */
-type DatabaseTrigger = 'file kept' | 'file removed' | 'post changed' | 'post deleted';
+type DatabaseTrigger =
+  | 'file kept'
+  | 'file removed'
+  | 'post changed'
+  | 'post deleted'
+  | 'email corrected'
+  | 'answered late';
 
 interface Task {
   /** Its name in the database; rows bear it, so it stays. */

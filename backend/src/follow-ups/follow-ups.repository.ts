@@ -11,6 +11,7 @@ const SWEEP_SIZE = 500;
 /** What is held for a machine's is left alone, and must not fill the sweep either. */
 const notSpam = sql<SqlBool>`not exists (
   select from form_submissions s where s.id = follow_ups.submission_id and s.spam_at is not null)`;
+const hasCome = sql<SqlBool>`(due_at is null or due_at <= now())`;
 const unclaimed = sql<SqlBool>`(claimed_until is null or claimed_until < now())`;
 
 /** The record of what is to be done outside the database. Always reached by the direct connection. */
@@ -43,6 +44,7 @@ export class FollowUpsRepository {
       .selectFrom('follow_ups')
       .select('id')
       .where('state', '=', 'due')
+      .where(hasCome)
       .where(unclaimed)
       .where(notSpam)
       .$if(except.length > 0, (query) => query.where('kind', 'not in', except))
@@ -59,6 +61,19 @@ export class FollowUpsRepository {
     await this.db
       .insertInto('follow_ups')
       .values(kinds.map((kind) => ({ submission_id: submissionId, kind })))
+      .onConflict((conflict) => conflict.columns(['submission_id', 'kind', 'subject']).doNothing())
+      .execute();
+  }
+
+  /** Makes those that the submission does not have yet, to be done from a moment on. */
+  async addLater(
+    submissionId: string,
+    kind: string,
+    { subject, at }: { subject: string; at: Date },
+  ): Promise<void> {
+    await this.db
+      .insertInto('follow_ups')
+      .values({ submission_id: submissionId, kind, subject, due_at: at.toISOString() })
       .onConflict((conflict) => conflict.columns(['submission_id', 'kind', 'subject']).doNothing())
       .execute();
   }

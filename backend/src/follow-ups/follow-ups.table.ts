@@ -10,6 +10,8 @@ export interface FollowUpsTable {
   revision: Generated<number>;
   last_error: string | null;
   claimed_until: string | null;
+  /** Not before this; null: at once. */
+  due_at: Generated<string | null>;
   created_at: Generated<string>;
   done_at: string | null;
 }

@@ -41,6 +41,15 @@ export class FollowUps {
     return this.repository.addMissing(submissionId, this.kindsOn(trigger));
   }
 
+  /** Has a follow-up done from a moment on; one that the submission has already stays as it is. */
+  later(
+    submissionId: string,
+    { kind }: FollowUpDeclaration,
+    when: { subject: string; at: Date },
+  ): Promise<void> {
+    return this.repository.addLater(submissionId, kind, when);
+  }
+
   /**
    * Makes sure that a follow-up is done before it returns; one that was done before is not done twice.
    * @throws what the handler threw; the follow-up stays due then, and the queue goes on with it.

@@ -36,6 +36,17 @@ export function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 }
 
+/** Somebody's own words; their line breaks stay. */
+export function quotation(text: string): string {
+  const style =
+    'margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #e4e2dd;white-space:pre-wrap;word-break:break-word';
+  return `<blockquote style="${style}">${escapeHtml(text)}</blockquote>`;
+}
+
+export function small(text: string): string {
+  return `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e2dd;font-size:14px;color:#57555f">${escapeHtml(text)}</p>`;
+}
+
 /** A link that looks like a button, and its address in words for clients that show none. */
 export function button(label: string, url: string): string {
   const style = `display:inline-block;background:#4338ca;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:10px;font-weight:600`;

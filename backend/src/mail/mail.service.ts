@@ -29,7 +29,7 @@ export interface LinkLetter {
   language: Language;
 }
 
-interface Letter extends MailContent {
+export interface MailLetter extends MailContent {
   to: string;
   /** Names what this mail is about: sent again, it bears the same Message-ID. */
   key: string;
@@ -47,20 +47,31 @@ export class MailService implements OnModuleDestroy {
     @Inject(MAIL_OPTIONS) private readonly options: MailOptions,
   ) {}
 
-  /** Tells the agency of a new submission, with a link to it in the admin panel. */
-  async sendProviderNotification(submission: NotifiedSubmission): Promise<void> {
-    const adminUrl = `${this.address.publicUrl()}/admin/form_submissions/${submission.id}/show`;
-    const content = providerNotification(submission, adminUrl);
-    await this.send({
-      ...content,
-      to: this.endpoints.of(MAIL).providerEmail,
-      key: `notification.${submission.id}`,
-    });
+  /** To the agency, about a submission; `key` names what it is about. */
+  async sendToAgency(content: MailContent, key: string): Promise<void> {
+    await this.send({ ...content, to: this.endpoints.of(MAIL).providerEmail, key });
   }
 
-  /** Sends the client the way back to their form. */
-  async sendClientConfirmation({ to, submissionId, ...way }: LinkLetter): Promise<void> {
-    await this.send({ ...clientConfirmation(way), to, key: `confirmation.${submissionId}` });
+  /** Where a submission is in the panel. */
+  adminUrlOf(submissionId: string): string {
+    return `${this.address.publicUrl()}/admin/form_submissions/${submissionId}/show`;
+  }
+
+  /** Tells the agency of a new submission, with a link to it in the admin panel. */
+  async sendProviderNotification(submission: NotifiedSubmission): Promise<void> {
+    const content = providerNotification(submission, this.adminUrlOf(submission.id));
+    await this.sendToAgency(content, `notification.${submission.id}`);
+  }
+
+  /** Sends the client the way back to their form; `about` tells a second one from the first. */
+  async sendClientConfirmation({
+    to,
+    submissionId,
+    about,
+    ...way
+  }: LinkLetter & { about?: string }): Promise<void> {
+    const key = ['confirmation', about, submissionId].filter(Boolean).join('.');
+    await this.send({ ...clientConfirmation(way), to, key });
   }
 
   /** Sends the client the link that they asked for again on a day. */
@@ -72,7 +83,8 @@ export class MailService implements OnModuleDestroy {
     this.mailer.removeTransporter(TRANSPORTER);
   }
 
-  private async send({ to, key, subject, text, html }: Letter): Promise<void> {
+  /** @throws VendorError when it was not accepted */
+  async send({ to, key, subject, text, html }: MailLetter): Promise<void> {
     // A string of addresses would be parsed: one that holds a comma would go to two people.
     if (!isEmail(to)) throw new VendorError(VENDOR, 'rejected', 'the address is not one plain email address');
     const { from } = this.endpoints.of(MAIL);

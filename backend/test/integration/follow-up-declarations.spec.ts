@@ -21,7 +21,9 @@ afterAll(() => api.close());
 /** What stands in the function where rows of follow_ups are written: the kind, or where it comes from. */
 function written(source: string): string[] {
   return [
-    ...source.matchAll(/insert into public\.follow_ups \(submission_id, kind(?:, subject)?\)([^;]*)/g),
+    ...source.matchAll(
+      /insert into public\.follow_ups \(submission_id, kind(?:, subject)?(?:, due_at)?\)([^;]*)/g,
+    ),
   ].map(([, rows = '']) => /,\s*(?:'(\w+)'|unnest\((\w+)\))/.exec(rows)?.slice(1).find(Boolean) ?? rows);
 }
 

@@ -5,7 +5,7 @@ import { STRATEGY_EMAIL_DAYS } from '../../rules/limits.js';
 
 export const confirmationSubject = msg({
   id: 'mailConfirmationSubject',
-  message: 'Your content strategy: how to continue',
+  message: 'We have your form: the link to go on with it',
 });
 export const received = msg({ id: 'mailReceived', message: 'We have received your information' });
 export const thanks = msg({

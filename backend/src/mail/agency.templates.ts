@@ -1,0 +1,100 @@
+import { DEFAULT_LANGUAGE } from '../rules/languages.js';
+import { type Block, oneLine, writeLetter } from './letter.js';
+import type { MailContent } from './mail.types.js';
+
+/* The mails to the agency. It reads what its panel speaks. */
+
+/** Whom a mail to the agency is about. */
+export interface About {
+  website: string;
+  /** The submission in the panel. */
+  adminUrl: string;
+}
+
+/** The interview is completed: from now on the clock runs. */
+export function interviewCompleted({ due, ...about }: About & { due: Date }): MailContent {
+  return toAgency('Interview completed', about, [
+    { kind: 'paragraph', text: 'Somebody has completed the interview, and is waiting for their strategy.' },
+    { kind: 'facts', pairs: [...whose(about), ['Strategy promised by', dayInWords(due)]] },
+  ]);
+}
+
+/** Answers that came after the interview was completed. */
+export function lateAnswers({ answered, ...about }: About & { answered: number }): MailContent {
+  return toAgency('New answers after the interview', about, [
+    {
+      kind: 'paragraph',
+      text: 'Answers have changed since the interview was completed. Its card on the board has them too.',
+    },
+    { kind: 'facts', pairs: [...whose(about), ['Questions answered', String(answered)]] },
+  ]);
+}
+
+/** What a client said on their desk, as far as the agency has not been told. */
+export interface Said {
+  kind: 'approved' | 'changes_wanted' | 'declined' | 'undone' | 'commented' | 'looks_right' | 'posted';
+  title: string | null;
+  words: string | null;
+}
+
+const SAID: Record<Said['kind'], string> = {
+  approved: 'Approved',
+  changes_wanted: 'Changes wanted',
+  declined: 'Declined',
+  undone: 'Taken back',
+  commented: 'Comment',
+  looks_right: 'Looks right',
+  posted: 'Posted',
+};
+
+/** One digest of what a client said. */
+export function decisionsDigest({
+  name,
+  said,
+  ...about
+}: About & { name: string; said: Said[] }): MailContent {
+  const blocks = said.flatMap(({ kind, title, words }): Block[] => [
+    { kind: 'paragraph', text: [SAID[kind], title].filter(Boolean).join(': ') },
+    ...(words ? [{ kind: 'quotation', text: words } as const] : []),
+  ]);
+  return toAgency('The client has answered', about, [
+    { kind: 'facts', pairs: [...whose(about), ['By', name]] },
+    ...blocks,
+  ]);
+}
+
+/** Two days without an answer. */
+export function noAnswer({ posts, ...about }: About & { posts: number }): MailContent {
+  return toAgency('No answer yet', about, [
+    {
+      kind: 'paragraph',
+      text: 'What was released two days ago is not answered. The client was reminded twice and is not written to again.',
+    },
+    { kind: 'facts', pairs: [...whose(about), ['Posts that wait', String(posts)]] },
+  ]);
+}
+
+function toAgency(what: string, about: About, blocks: Block[]): MailContent {
+  return writeLetter({
+    subject: `${what}: ${hostOf(about.website)}`,
+    title: what,
+    language: DEFAULT_LANGUAGE,
+    blocks: [
+      ...blocks,
+      { kind: 'link', label: 'Open the submission', url: about.adminUrl },
+      { kind: 'small', text: 'This email came because this address is where Byline reports to.' },
+    ],
+  });
+}
+
+const whose = ({ website }: About): [string, string][] => [['Website', oneLine(website)]];
+
+/** Of what a stranger typed only the name of the server: an address has room for sentences. */
+export function hostOf(website: string): string {
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(website) ? website : `https://${website}`;
+  return URL.canParse(address) ? new URL(address).hostname.slice(0, 100) : 'a client';
+}
+
+function dayInWords(day: Date): string {
+  return day.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+}

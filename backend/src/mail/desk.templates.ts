@@ -1,0 +1,86 @@
+import { sayInLanguage } from '../platform/language/speak.js';
+import type { Language } from '../rules/languages.js';
+import type { Text } from '../rules/say.js';
+import { type Block, writeLetter } from './letter.js';
+import type { MailContent } from './mail.types.js';
+import * as TEXTS from './texts/desk.js';
+
+/** What a client is asked to read, and how they get there. */
+export interface DeskLetter {
+  deskUrl: string;
+  language: Language;
+  /** Until when the link opens. */
+  expiresAt: string;
+  /** Posts that wait for the client. */
+  posts: number;
+  withStrategy: boolean;
+}
+
+/** To the client: what was released for them. */
+export function roundReady(round: DeskLetter & { note: string | null }): MailContent {
+  const say = speaker(round.language);
+  const subject = say(readySubject(round));
+  const blocks: Block[] = [];
+  if (round.withStrategy) blocks.push({ kind: 'paragraph', text: say(TEXTS.strategyReady) });
+  if (round.posts > 0) blocks.push({ kind: 'paragraph', text: say(TEXTS.postsWait(round.posts)) });
+  if (round.note) blocks.push({ kind: 'quotation', text: round.note });
+  return writeLetter({
+    subject,
+    title: subject,
+    language: round.language,
+    blocks: [...blocks, ...wayToDesk(round)],
+  });
+}
+
+/** To the client who has not answered; `isLast` after the second day. */
+export function roundReminder(round: DeskLetter & { isLast: boolean }): MailContent {
+  const say = speaker(round.language);
+  const subject = say(round.posts > 0 ? TEXTS.reminderSubject(round.posts) : TEXTS.strategyReminderSubject);
+  const blocks: Block[] = [{ kind: 'paragraph', text: say(TEXTS.reminder) }];
+  if (round.isLast) blocks.push({ kind: 'paragraph', text: say(TEXTS.lastReminder) });
+  return writeLetter({
+    subject,
+    title: subject,
+    language: round.language,
+    blocks: [...blocks, ...wayToDesk(round)],
+  });
+}
+
+export interface PostDay extends Pick<DeskLetter, 'deskUrl' | 'language' | 'expiresAt'> {
+  title: string;
+  /** On the client's wall, 'HH:mm'. */
+  time: string | null;
+}
+
+/** To the client, on the morning of a day that an approved post is planned for. */
+export function postDay(day: PostDay): MailContent {
+  const say = speaker(day.language);
+  const planned = day.time ? TEXTS.postDayAt(day.title, day.time) : TEXTS.postDay(day.title);
+  return writeLetter({
+    subject: say(TEXTS.postDaySubject),
+    title: say(TEXTS.postDaySubject),
+    language: day.language,
+    blocks: [
+      { kind: 'paragraph', text: say(planned) },
+      { kind: 'paragraph', text: say(TEXTS.postDayHow) },
+      ...wayToDesk(day),
+    ],
+  });
+}
+
+function readySubject({ withStrategy, posts }: DeskLetter): Text {
+  if (!withStrategy) return TEXTS.postsReadySubject(posts);
+  return posts > 0 ? TEXTS.allReadySubject : TEXTS.strategyReadySubject;
+}
+
+function wayToDesk({ deskUrl, language, expiresAt }: Omit<PostDay, 'title' | 'time'>): Block[] {
+  const say = speaker(language);
+  const day = new Date(expiresAt).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return [
+    { kind: 'link', label: say(TEXTS.openDesk), url: deskUrl },
+    { kind: 'paragraph', text: say(TEXTS.deskLink(day)) },
+    { kind: 'small', text: say(TEXTS.whyDesk) },
+  ];
+}
+
+const speaker = (language: Language) => (text: Text) => sayInLanguage(language, text);

@@ -1,0 +1,72 @@
+import type { Language } from '../rules/languages.js';
+import type { MailContent } from './mail.types.js';
+import { button, facts, page, paragraph, quotation, small } from './mail-html.js';
+
+/** What a mail is made of, said once: its text and its HTML come from the same blocks. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'link'; label: string; url: string }
+  | { kind: 'facts'; pairs: [name: string, value: string][] }
+  /** Somebody's words, as they were written. */
+  | { kind: 'quotation'; text: string }
+  /** Why the mail came, and what to do when it should not have. */
+  | { kind: 'small'; text: string };
+
+export interface Letter {
+  subject: string;
+  title: string;
+  language: Language;
+  blocks: Block[];
+}
+
+/** A mail in both forms. */
+export function writeLetter({ subject, title, language, blocks }: Letter): MailContent {
+  return {
+    subject: oneLine(subject),
+    text: [title, ...blocks.map(asText)].join('\n\n'),
+    html: page({ title, language, rows: blocks.map(asHtml) }),
+  };
+}
+
+function asText(block: Block): string {
+  switch (block.kind) {
+    case 'link':
+      return `${block.label}: ${block.url}`;
+    case 'facts':
+      return block.pairs.map(([name, value]) => `${name}: ${value}`).join('\n');
+    case 'quotation':
+      return block.text
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n');
+    default:
+      return block.text;
+  }
+}
+
+function asHtml(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return paragraph(block.text);
+    case 'link':
+      return button(block.label, block.url);
+    case 'facts':
+      return facts(block.pairs);
+    case 'quotation':
+      return quotation(block.text);
+    case 'small':
+      return small(block.text);
+  }
+}
+
+/** Characters of a subject that mailboxes show at most. */
+const MAX_SUBJECT = 200;
+
+/** Control characters would end a header, and bidirectional marks could turn a line around. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_SUBJECT)
+    .toWellFormed();
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { FollowUps } from '../../src/follow-ups/follow-ups.js';
+import { CONNECTION } from '../../src/platform/database/database.module.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { until } from '../support/until.js';
+
+/* The mails that what happens to a form calls for, after its first save: see delivery.spec.ts for that one. */
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+interface Mail {
+  recipients: string[];
+  subject: string;
+  text: string;
+  messageId: string;
+}
+
+const mailsAbout = async (id: string): Promise<Mail[]> =>
+  (await api.admin.get('/sandbox/mail').expect(200)).body.filter((mail: Mail) => mail.messageId.includes(id));
+const mailAbout = (id: string, subject: string) =>
+  until(async () => (await mailsAbout(id)).find((mail) => mail.subject === subject));
+
+async function newForm(): Promise<string> {
+  const { body } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  await until(async () => (await mailsAbout(body.id)).length === 2);
+  return body.id;
+}
+
+async function completed(): Promise<string> {
+  const id = await newForm();
+  await api.visitor
+    .post('/api/generate-questions')
+    .send({ topics: ['Hiring'], formId: id })
+    .expect(200);
+  for (const index of [0, 1, 2, 3]) await answer(id, index, `Answer number ${index}`);
+  await api.visitor.post(`/api/forms/${id}/complete`).expect(200);
+  return id;
+}
+
+const answer = (id: string, index: number, words: string) =>
+  api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: words }).expect(200);
+
+const waitingOf = async (id: string) => {
+  const { rows } = await sql<{ kind: string }>`select kind from follow_ups
+    where submission_id = ${id}::uuid and state = 'due' and due_at > now() order by kind`.execute(database());
+  return rows.map(({ kind }) => kind);
+};
+const database = () => api.app.get(CONNECTION).db;
+
+/** The pause is over. */
+async function later(id: string): Promise<void> {
+  await sql`update follow_ups set due_at = now() where submission_id = ${id}::uuid`.execute(database());
+  await api.app.get(FollowUps, { strict: false }).wake(id);
+}
+
+it('the agency hears of a completed interview, once, and by when the strategy is promised', async () => {
+  const id = await completed();
+  await api.visitor.post(`/api/forms/${id}/complete`).expect(200);
+  const mail = await mailAbout(id, 'Interview completed: example.com');
+  expect(mail.recipients).toEqual(['team@byline.example']);
+  expect(mail.text).toMatch(/Strategy promised by: \w+day \d+ \w+/);
+  expect(mail.text).toContain(`/admin/form_submissions/${id}/show`);
+});
+
+it('a corrected address gets the confirmation, once nobody types any more', async () => {
+  const id = await newForm();
+  for (const email of ['mara@nordlicht.exam', 'mara@nordlicht.example'])
+    await api.visitor.patch(`/api/forms/${id}`).send({ email }).expect(200);
+  expect(await waitingOf(id)).toEqual(['corrected_confirmation']);
+  await later(id);
+  const sent = await until(async () => {
+    const found = (await mailsAbout(id)).filter(({ recipients }) => recipients[0]?.startsWith('mara@'));
+    return found.length > 0 && found;
+  });
+  expect(sent.map(({ recipients }) => recipients)).toEqual([['mara@nordlicht.example']]);
+  expect(sent[0]?.text).toContain(`/?formId=${id}`);
+});
+
+it('another field that changes sends no confirmation', async () => {
+  const id = await newForm();
+  await api.visitor
+    .patch(`/api/forms/${id}`)
+    .send({ industry: 'Carpentry', email: NEW_FORM.email })
+    .expect(200);
+  expect(await waitingOf(id)).toEqual([]);
+});
+
+it('answers after the interview reach the agency and the card, together', async () => {
+  const id = await completed();
+  await mailAbout(id, 'Interview completed: example.com');
+  expect(await waitingOf(id)).toEqual([]);
+  await answer(id, 3, 'We say it in other words now');
+  await answer(id, 4, 'And one more');
+  expect(await waitingOf(id)).toEqual(['interview_card_update', 'late_answers']);
+  await later(id);
+  const mail = await mailAbout(id, 'New answers after the interview: example.com');
+  expect(mail.text).toContain('Questions answered: 5');
+  const card = await until(async () => {
+    const { body: boards } = await api.admin.get('/sandbox/trello/boards').expect(200);
+    return JSON.stringify(boards).includes('And one more') && boards;
+  });
+  expect(JSON.stringify(card)).toContain('We say it in other words now');
+});

@@ -1,0 +1,107 @@
+import {
+  decisionsDigest,
+  interviewCompleted,
+  lateAnswers,
+  noAnswer,
+} from '../../../src/mail/agency.templates.js';
+import { postDay, roundReady, roundReminder } from '../../../src/mail/desk.templates.js';
+import type { MailContent } from '../../../src/mail/mail.types.js';
+
+const desk = {
+  deskUrl: 'https://byline.example/review/token?lang=de&x=1',
+  expiresAt: '2026-12-24T09:00:00.000000Z',
+  language: 'en',
+  posts: 8,
+  withStrategy: true,
+  note: null,
+} as const;
+
+/** Text and HTML say the same. */
+function expectBoth(mail: MailContent, ...said: string[]): void {
+  for (const words of said) {
+    expect(mail.text).toContain(words);
+    expect(mail.html).toContain(words);
+  }
+}
+
+describe('what is ready', () => {
+  it.each([
+    [{}, 'Your content strategy and your first posts are ready to read'],
+    [{ posts: 0 }, 'Your content strategy is ready to read'],
+    [{ withStrategy: false }, 'Your 8 posts are ready to read'],
+    [{ withStrategy: false, posts: 1 }, 'Your post is ready to read'],
+  ])('says in its subject what it is: %j', (change, subject) => {
+    expect(roundReady({ ...desk, ...change }).subject).toBe(subject);
+  });
+
+  it('leads to the desk, says until when, and why it came', () => {
+    const mail = roundReady(desk);
+    expectBoth(mail, 'Open your desk', '8 posts wait for your yes', 'December 24, 2026', 'gave this address');
+    expect(mail.text).toContain(desk.deskUrl);
+    expect(mail.html).toContain('href="https://byline.example/review/token?lang=de&amp;x=1"');
+  });
+
+  it('has the note of the agency as text only', () => {
+    const mail = roundReady({ ...desk, note: 'Look at <b>two</b>\nfirst.' });
+    expect(mail.text).toContain('> Look at <b>two</b>\n> first.');
+    expect(mail.html).toContain('Look at &lt;b&gt;two&lt;/b&gt;');
+  });
+
+  it('is German where the form is', () => {
+    const mail = roundReady({ ...desk, language: 'de' });
+    expect(mail.subject).toBe('Ihre Content-Strategie und Ihre ersten Beiträge sind da');
+    expectBoth(mail, '8 Beiträge warten', '24. Dezember 2026');
+    expect(mail.html).toContain('<html lang="de">');
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/\b(?:your|you|ready|posts)\b/i);
+  });
+});
+
+it('a reminder says so, and the last one that it is', () => {
+  const first = roundReminder({ ...desk, isLast: false });
+  expect(first.subject).toBe('Your 8 posts are still waiting for you');
+  expect(first.text).not.toContain('last reminder');
+  expectBoth(roundReminder({ ...desk, isLast: true }), 'This is the last reminder');
+  expect(roundReminder({ ...desk, posts: 0, isLast: false }).subject).toBe(
+    'Your content strategy is still waiting for you',
+  );
+});
+
+it('the morning of a post names it, with its time where it has one', () => {
+  const mail = postDay({ ...desk, title: 'Why we hire slowly', time: '09:00' });
+  expect(mail.subject).toBe('Today is the day of your post');
+  expectBoth(mail, '“Why we hire slowly” is planned for today at 09:00.');
+  expectBoth(postDay({ ...desk, title: 'Slow', time: null }), '“Slow” is planned for today.');
+});
+
+describe('to the agency', () => {
+  const about = { website: 'https://brand.example/win-a-prize', adminUrl: 'https://byline.example/admin/x' };
+
+  it.each([
+    [interviewCompleted({ ...about, due: new Date('2026-11-25T09:00:00Z') }), 'Interview completed'],
+    [lateAnswers({ ...about, answered: 7 }), 'New answers after the interview'],
+    [decisionsDigest({ ...about, name: 'Mara', said: [] }), 'The client has answered'],
+    [noAnswer({ ...about, posts: 3 }), 'No answer yet'],
+  ])('a subject has no words of a stranger: %#', (mail, what) => {
+    expect(mail.subject).toBe(`${what}: brand.example`);
+    expectBoth(mail, 'https://byline.example/admin/x', 'https://brand.example/win-a-prize');
+  });
+
+  it('the completed interview says by when the strategy is promised', () => {
+    expectBoth(
+      interviewCompleted({ ...about, due: new Date('2026-11-25T09:00:00Z') }),
+      'Wednesday 25 November',
+    );
+  });
+
+  it('the digest has each decision with its words', () => {
+    const mail = decisionsDigest({
+      ...about,
+      name: 'Mara Lind',
+      said: [
+        { kind: 'approved', title: 'Slow hiring', words: null },
+        { kind: 'changes_wanted', title: 'The valley', words: 'It was 1987.' },
+      ],
+    });
+    expectBoth(mail, 'Mara Lind', 'Approved: Slow hiring', 'Changes wanted: The valley', 'It was 1987.');
+  });
+});
