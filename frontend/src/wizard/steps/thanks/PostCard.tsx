@@ -8,13 +8,12 @@ export interface CardPost {
   title: string;
   contentType: string;
   fullPost: string;
-  trelloCardUrl?: string;
   error?: string;
 }
 
-/** A post: title, kind, the full text, where it is on the board, and what went wrong, if anything did. */
+/** A post: title, kind, the full text, and what went wrong, if anything did. The board is the agency's. */
 export function PostCard({ post }: { post: CardPost }) {
-  const { title, contentType, fullPost, trelloCardUrl, error } = post;
+  const { title, contentType, fullPost, error } = post;
   return (
     <article aria-label={title} className={styles.card}>
       <div className={styles.head}>
@@ -25,13 +24,6 @@ export function PostCard({ post }: { post: CardPost }) {
       {error && (
         <div role="alert" className={styles.problem}>
           {asSentence(error)}
-        </div>
-      )}
-      {trelloCardUrl && /^https?:\/\//.test(trelloCardUrl) && (
-        <div className={styles.board}>
-          <a href={trelloCardUrl} target="_blank" rel="noreferrer">
-            {t`View in Trello`}
-          </a>
         </div>
       )}
     </article>

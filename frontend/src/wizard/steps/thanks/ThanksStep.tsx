@@ -29,6 +29,7 @@ export function ThanksStep() {
           <p className={styles.promise}>
             <Promised />
           </p>
+          <NextSteps />
         </>
       ) : (
         <>
