@@ -79,6 +79,6 @@ describe('the thank-you page', () => {
     expect(screen.getByRole('list', { name: 'What happens next' })).toBeInTheDocument();
     expect(screen.getByText('bold').tagName).toBe('STRONG');
     // The board is the agency's.
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /trello/i })).not.toBeInTheDocument();
   });
 });
