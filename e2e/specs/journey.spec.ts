@@ -88,7 +88,8 @@ async function mailsArrived(page: Page, formId: string): Promise<void> {
       .map((mail) => mail.recipients.join())
       .sort();
   };
-  await expect.poll(recipients).toEqual([BRAND.email, 'team@byline.example']);
+  // The confirmation; the notification, and the completed interview.
+  await expect.poll(recipients).toEqual([BRAND.email, 'team@byline.example', 'team@byline.example']);
 }
 
 async function turnIntoPosts(page: Page): Promise<void> {

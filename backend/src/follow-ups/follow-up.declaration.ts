@@ -11,7 +11,8 @@ type DatabaseTrigger =
   | 'post changed'
   | 'post deleted'
   | 'email corrected'
-  | 'answered late';
+  | 'answered late'
+  | 'client answered';
 
 interface Task {
   /** Its name in the database; rows bear it, so it stays. */

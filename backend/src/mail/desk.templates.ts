@@ -46,8 +46,11 @@ export function roundReminder(round: DeskLetter & { isLast: boolean }): MailCont
   });
 }
 
-export interface PostDay extends Pick<DeskLetter, 'deskUrl' | 'language' | 'expiresAt'> {
+export interface PostDay extends Pick<DeskLetter, 'language'> {
+  /** Null when no link opens the post any more: then its text comes along. */
+  deskUrl: string | null;
   title: string;
+  text: string;
   /** On the client's wall, 'HH:mm'. */
   time: string | null;
 }
@@ -56,14 +59,20 @@ export interface PostDay extends Pick<DeskLetter, 'deskUrl' | 'language' | 'expi
 export function postDay(day: PostDay): MailContent {
   const say = speaker(day.language);
   const planned = day.time ? TEXTS.postDayAt(day.title, day.time) : TEXTS.postDay(day.title);
+  const way: Block[] = day.deskUrl
+    ? [
+        { kind: 'paragraph', text: say(TEXTS.postDayHow) },
+        { kind: 'link', label: say(TEXTS.openDesk), url: day.deskUrl },
+      ]
+    : [{ kind: 'quotation', text: day.text }];
   return writeLetter({
     subject: say(TEXTS.postDaySubject),
     title: say(TEXTS.postDaySubject),
     language: day.language,
     blocks: [
       { kind: 'paragraph', text: say(planned) },
-      { kind: 'paragraph', text: say(TEXTS.postDayHow) },
-      ...wayToDesk(day),
+      ...way,
+      { kind: 'small', text: say(TEXTS.whyDesk) },
     ],
   });
 }
@@ -73,7 +82,7 @@ function readySubject({ withStrategy, posts }: DeskLetter): Text {
   return posts > 0 ? TEXTS.allReadySubject : TEXTS.strategyReadySubject;
 }
 
-function wayToDesk({ deskUrl, language, expiresAt }: Omit<PostDay, 'title' | 'time'>): Block[] {
+function wayToDesk({ deskUrl, language, expiresAt }: DeskLetter): Block[] {
   const say = speaker(language);
   const day = new Date(expiresAt).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
   return [

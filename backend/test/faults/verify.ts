@@ -89,7 +89,9 @@ function mailDifferences(entry: Entry, mails: ReceivedMail[]): string[] {
   const own = mails.filter(({ messageId }) => messageId.includes(entry.id));
   const kinds = new Map(own.map(({ messageId, recipients }) => [messageId, recipients.join()]));
   const recipients = [...kinds.values()].sort().join(' ');
-  const wanted = [entry.fields.email, 'team@byline.example'].sort().join(' ');
+  // The notification, and the completed interview.
+  const toAgency = Array(entry.completed ? 2 : 1).fill('team@byline.example');
+  const wanted = [entry.fields.email, ...toAgency].sort().join(' ');
   return recipients === wanted ? [] : [`mails went to "${recipients}" instead of "${wanted}"`];
 }
 

@@ -62,7 +62,7 @@ describe('a German form', () => {
     await api.visitor.post('/api/send-link').send({ email }).expect(202);
     const both = await until(async () => (await mails()).length === 2 && mails());
     const link = both.find(({ subject }) => subject === 'Der Link zu Ihrem Formular');
-    expect(confirmation?.subject).toBe('Ihre Content-Strategie: So geht es weiter');
+    expect(confirmation?.subject).toBe('Ihr Formular ist angekommen: der Link zum Weitermachen');
     for (const mail of [confirmation, link]) {
       expect(mail?.text).toContain(`/?formId=${id}&lang=de`);
       expect(mail?.html).toContain(`/?formId=${id}&amp;lang=de`);

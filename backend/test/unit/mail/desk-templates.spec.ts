@@ -67,10 +67,18 @@ it('a reminder says so, and the last one that it is', () => {
 });
 
 it('the morning of a post names it, with its time where it has one', () => {
-  const mail = postDay({ ...desk, title: 'Why we hire slowly', time: '09:00' });
+  const post = { ...desk, title: 'Why we hire slowly', text: 'It takes a month.' };
+  const mail = postDay({ ...post, time: '09:00' });
   expect(mail.subject).toBe('Today is the day of your post');
   expectBoth(mail, '“Why we hire slowly” is planned for today at 09:00.');
-  expectBoth(postDay({ ...desk, title: 'Slow', time: null }), '“Slow” is planned for today.');
+  expect(mail.text).toContain(desk.deskUrl);
+  expectBoth(postDay({ ...post, time: null }), '“Why we hire slowly” is planned for today.');
+});
+
+it('the morning of a post that no link opens any more brings its text', () => {
+  const mail = postDay({ ...desk, title: 'Slow', text: 'It takes a month.', time: null, deskUrl: null });
+  expectBoth(mail, 'It takes a month.');
+  expect(mail.html).not.toContain('href');
 });
 
 describe('to the agency', () => {
