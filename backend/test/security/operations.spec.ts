@@ -146,7 +146,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A51: a database that go
 });
 
 describe('A51: a database that is away', () => {
-  it.each(['ECONNREFUSED', '57P03', '53300', 'ENOSPC'])('is known by %s', (code) => {
+  it.each(['ECONNREFUSED', '57P03', '53300', '40P01', 'ENOSPC'])('is known by %s', (code) => {
     expect(toApiError(Object.assign(new Error('secret words'), { code }))).toMatchObject({
       statusCode: 503,
       code: 'unavailable',

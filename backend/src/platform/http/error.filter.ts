@@ -105,6 +105,8 @@ const AWAY = new Set([
   '57P03',
   '08006',
   '08003',
+  // Two writes that waited for each other: one of them was let go.
+  '40P01',
 ]);
 /** What the drivers say without a code. */
 const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|PGlite is clos/i;
