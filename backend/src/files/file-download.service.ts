@@ -1,4 +1,6 @@
+import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
 import { ApiError } from '../platform/http/api-error.js';
 import { filesOf } from '../rules/file-kinds.js';
 import { MESSAGES } from '../rules/messages.js';
@@ -9,6 +11,7 @@ import {
   SubmissionsRepository,
 } from '../submissions/submissions.repository.js';
 import { TrelloFiles } from '../trello/trello-files.js';
+import { isShowable } from './file-types.js';
 import { Spool } from './spool.js';
 
 export interface Download {
@@ -41,6 +44,19 @@ export class FileDownloadService {
     const onBoard = cardId === '' ? undefined : await this.cardFiles.open(cardId, attachmentId);
     if (!onBoard) throw new ApiError(404, 'not_found', MESSAGES.notFound);
     return { submissionId, record, stream: onBoard.stream, size: undefined };
+  }
+
+  /** Sends a file: a picture to be shown, everything else to be kept. */
+  async send({ record, stream, size }: Download, response: Response): Promise<void> {
+    const disposition = isShowable(record.type) ? 'inline' : 'attachment';
+    response.set({
+      'Content-Type': record.type || 'application/octet-stream',
+      'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(record.name)}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'private, max-age=3600',
+      ...(size !== undefined && { 'Content-Length': String(size) }),
+    });
+    await pipeline(stream, response);
   }
 
   private async find(

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import {
   Controller,
   Delete,
@@ -41,7 +40,6 @@ import { fileSize } from '../rules/units.js';
 import { Form } from '../submissions/form.schemas.js';
 import { FileRecord } from '../submissions/submission.schemas.js';
 import { FileDownloadService } from './file-download.service.js';
-import { isShowable } from './file-types.js';
 import { FileId, ImageQuery, UploadQuery } from './files.schemas.js';
 import { FilesService } from './files.service.js';
 import { RoomGuard } from './room.guard.js';
@@ -129,16 +127,8 @@ export class FilesController {
   ): Promise<void> {
     if (formId === undefined && !(await this.auth.isLoggedIn(request)))
       throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    const { submissionId, record, stream, size } = await this.downloads.download(cardId, formId);
-    noteForAudit(response, { submissionId });
-    const disposition = isShowable(record.type) ? 'inline' : 'attachment';
-    response.set({
-      'Content-Type': record.type || 'application/octet-stream',
-      'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(record.name)}`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, max-age=3600',
-      ...(size !== undefined && { 'Content-Length': String(size) }),
-    });
-    await pipeline(stream, response);
+    const download = await this.downloads.download(cardId, formId);
+    noteForAudit(response, { submissionId: download.submissionId });
+    await this.downloads.send(download, response);
   }
 }
