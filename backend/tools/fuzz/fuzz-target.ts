@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
 import { AdminPassword } from '#server/auth/admin-password.js';
 import { loadConfig } from '#server/config/config.js';
 import { INTEGRATIONS } from '#server/integrations.js';
@@ -8,6 +9,8 @@ import { openApiDocument } from '#server/openapi.js';
 import type { Connection } from '#server/platform/database/connection.js';
 import { openInMemory } from '#server/platform/database/embedded.js';
 import { migrate } from '#server/platform/database/migrate.js';
+import { PostsRepository } from '#server/posts/posts.repository.js';
+import { RoundsService } from '#server/rounds/rounds.service.js';
 import { serve } from '#server/server.js';
 import { type FuzzFault, fuzz } from './fuzz.ts';
 import type { Stopwatch } from './stopwatch.ts';
@@ -52,8 +55,10 @@ export async function runFuzz(
     await makeForm(url, SECRET);
     const ids = [await makeForm(url, 'mine'), await makeForm(url, 'mine too')];
     const logIn = rememberSession(url);
+    const { postId, token } = await makeRound(app, ids[0] ?? '');
+    const keys = { ids: [...ids, postId], tokens: [token] };
     const document = openApiDocument(app);
-    const fuzzed = await fuzz({ url, document, seed, rounds, ids, logIn, secret: SECRET });
+    const fuzzed = await fuzz({ url, document, seed, rounds, keys, logIn, secret: SECRET });
     return { seed, ...fuzzed, healthy: await isHealthy(url) };
   } finally {
     await server.stop();
@@ -75,6 +80,18 @@ async function makeForm(url: string, industry: string): Promise<string> {
   });
   const { id } = (await answer.json()) as { id: string };
   return id;
+}
+
+/** A post that its client is asked to read. */
+async function makeRound(app: INestApplication, id: string): Promise<{ postId: string; token: string }> {
+  const text = { title: 'Mine', fullPost: 'Mine.', contentType: 'Story' };
+  const post = await app
+    .get(PostsRepository)
+    .write(id, 'idea-1', { ...text, madeBy: 'model', made: 'written' }, { month: '2026-12' });
+  const postId = post?.id ?? '';
+  const order = { posts: [{ postId, version: 1 }], strategy: null };
+  const { url } = await app.get(RoundsService).release(id, order);
+  return { postId, token: new URL(url).pathname.split('/').at(-1) ?? '' };
 }
 
 async function isHealthy(url: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Random } from './random.ts';
 import { type FuzzRequest, makeRequest, type Operation, type Parameter } from './requests.ts';
 import { Stopwatch } from './stopwatch.ts';
-import { type Intent, type Schema, Values } from './values.ts';
+import { type Intent, type Keys, type Schema, Values } from './values.ts';
 
 export interface FuzzOptions {
   /** Where the server listens. */
@@ -11,8 +11,8 @@ export interface FuzzOptions {
   seed: number;
   /** Requests of each intent to each route, as a visitor and as the administrator. */
   rounds: number;
-  /** Ids that the caller may use. */
-  ids: readonly string[];
+  /** What the caller may use. */
+  keys: Keys;
   /** Logs the administrator in and returns the cookie; called again when the session was ended on the way. */
   logIn(): Promise<string>;
   /** Text of somebody else's submission: a visitor must never be shown it. */
@@ -48,7 +48,7 @@ export interface Fuzzed {
 export async function fuzz(options: FuzzOptions): Promise<Fuzzed> {
   const random = new Random(options.seed);
   const schemas = (options.document.components?.schemas ?? {}) as Record<string, Schema>;
-  const values = new Values(random, schemas, () => random.pick(options.ids));
+  const values = new Values(random, schemas, options.keys);
   const faults: FuzzFault[] = [];
   const stopwatch = new Stopwatch();
   let requests = 0;

@@ -83,10 +83,15 @@ function chosen(
     .map(({ name, schema = {}, example }) => {
       const spoil = intent !== 'valid' && random.chance(place === 'path' ? 0.2 : 0.5);
       if (spoil) return [name, random.pick(HOSTILE_TEXTS)];
-      const format = name.toLowerCase().endsWith('id') ? { format: 'uuid' } : {};
-      const value = example ?? values.make({ ...format, ...schema }, 'valid');
+      const value = example ?? values.make({ ...formatOf(name), ...schema }, 'valid');
       return [name, asText(value)];
     });
+}
+
+/** What a parameter is by its name, where its schema does not say. */
+function formatOf(name: string): Schema {
+  if (name === 'token') return { format: 'token' };
+  return name.toLowerCase().endsWith('id') ? { format: 'uuid' } : {};
 }
 
 function makeBody(

@@ -27,16 +27,22 @@ export interface Schema {
 /** How far a request is from what the route asks for. */
 export type Intent = 'valid' | 'near' | 'hostile';
 
-/** Makes values for schemas. `ids` are used where an id is asked for, so that requests reach past the look-up. */
+/** What opens something, so that requests reach past the look-up: ids, and tokens of links. */
+export interface Keys {
+  ids: readonly string[];
+  tokens: readonly string[];
+}
+
+/** Makes values for schemas; a key where one is asked for. */
 export class Values {
   private readonly random: Random;
   private readonly schemas: Record<string, Schema>;
-  private readonly ids: () => string;
+  private readonly keys: Keys;
 
-  constructor(random: Random, schemas: Record<string, Schema>, ids: () => string) {
+  constructor(random: Random, schemas: Record<string, Schema>, keys: Keys) {
     this.random = random;
     this.schemas = schemas;
-    this.ids = ids;
+    this.keys = keys;
   }
 
   make(schema: Schema, intent: Intent): unknown {
@@ -76,7 +82,9 @@ export class Values {
   }
 
   private text({ format, minLength = 0, maxLength = 200 }: Schema): string {
-    if (format === 'uuid') return this.random.chance(0.8) ? this.ids() : this.random.uuid();
+    if (format === 'uuid')
+      return this.random.chance(0.8) ? this.random.pick(this.keys.ids) : this.random.uuid();
+    if (format === 'token') return this.random.pick(this.keys.tokens);
     if (format === 'date-time') return '2026-11-01T09:00:00.000Z';
     const text = this.random.pick([
       'Hiring',
