@@ -37,6 +37,9 @@ const FACE = [
   '/submissions/submissions\\.repository\\.ts$',
   // What a run, a card or a review keeps of a post has no rule to be a service either.
   '/posts/posts\\.repository\\.ts$',
+  // What a mail says of a round has no rule to be a service; nor has a secret that the servers share.
+  '/rounds/rounds\\.repository\\.ts$',
+  '/proof/server-secrets\\.repository\\.ts$',
   // How a post of an older version is read: pure.
   '/submissions/stored-shapes\\.ts$',
   // The questions that every interview begins with, in its language: pure.

@@ -128,7 +128,7 @@ const SUBMISSION: Submission = {
     wishes: ['No exclamation marks.'],
     declined: [],
   },
-  posts_shared_at: null,
+  released_posts: [],
   step: 3,
   completed_at: null,
   created_at: AT,

@@ -71,7 +71,6 @@ CREATE TABLE public.form_submissions (
     modified_at timestamp with time zone DEFAULT now() NOT NULL,
     step smallint DEFAULT 1 NOT NULL,
     completed_at timestamp with time zone,
-    posts_shared_at timestamp with time zone,
     creation_key uuid,
     consent_version text,
     consented_at timestamp with time zone,
@@ -85,7 +84,8 @@ CREATE TABLE public.form_submissions (
     posts_are_own boolean DEFAULT false NOT NULL,
     posts_from text,
     time_zone text,
-    language text DEFAULT 'en'::text NOT NULL
+    language text DEFAULT 'en'::text NOT NULL,
+    released_posts jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 
 CREATE FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) RETURNS SETOF public.form_submissions
@@ -103,6 +103,28 @@ begin
         select from jsonb_array_elements(questions) as kept
         where lower(kept ->> 'topic') = lower(fresh ->> 'topic'))), '[]')
     where id = p_id returning *;
+end
+$$;
+
+CREATE FUNCTION public.append_review_event(p_submission uuid, p_at timestamp with time zone, p_event jsonb) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  made public.review_events := jsonb_populate_record(null::public.review_events, p_event);
+  last_chain text := p_submission::text;
+begin
+  perform from public.form_submissions where id = p_submission for update;
+  made.submission_id := p_submission;
+  made.at := p_at;
+  made.number := 1;
+  select e.chain, e.number + 1 into last_chain, made.number from public.review_events as e
+    where e.submission_id = p_submission order by e.number desc limit 1;
+  if not found then
+    last_chain := p_submission::text;
+    made.number := 1;
+  end if;
+  made.chain := encode(sha256(convert_to(last_chain || public.review_event_text(made), 'UTF8')), 'hex');
+  insert into public.review_events select (made).*;
 end
 $$;
 
@@ -145,6 +167,39 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone) RETURNS jsonb
+    LANGUAGE plpgsql
+    AS $$
+declare
+  round public.rounds;
+  reader text;
+  said_of public.post_versions;
+begin
+  select * into round from public.enter_round(p_round, p_now);
+  if not found then return jsonb_build_object('outcome', 'gone'); end if;
+  if p_comment ? 'postId' then
+    select v.* into said_of from public.post_versions as v
+      where v.post_id = (p_comment ->> 'postId')::uuid and v.number = (p_comment ->> 'version')::int
+        and exists (select from public.round_posts as rp where rp.round_id = p_round and rp.post_id = v.post_id)
+        and exists (select from public.round_posts as rp where rp.post_id = v.post_id and rp.version = v.number);
+    if not found then return jsonb_build_object('outcome', 'unknown'); end if;
+  elsif round.strategy is null then
+    return jsonb_build_object('outcome', 'unknown');
+  end if;
+  reader := coalesce(p_comment ->> 'name', round.reader_name);
+  if reader is null then return jsonb_build_object('outcome', 'name'); end if;
+  insert into public.comments (submission_id, post_id, part, by, name, text, version, quote, created_at)
+    values (round.submission_id, said_of.post_id, p_comment ->> 'part', 'client', reader, p_comment ->> 'text',
+      coalesce(said_of.number, round.strategy_version), p_comment -> 'quote', p_now);
+  perform public.append_review_event(round.submission_id, p_now, jsonb_build_object('kind', 'commented', 'round_id', p_round,
+    'post_id', said_of.post_id, 'title', coalesce(said_of.title, p_comment ->> 'part'),
+    'version', coalesce(said_of.number, round.strategy_version), 'hash', said_of.hash, 'name', reader,
+    'words', p_comment ->> 'text'));
+  perform public.note_reader(p_round, reader, p_now);
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
 CREATE FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) RETURNS SETOF public.form_submissions
     LANGUAGE plpgsql
     AS $$
@@ -154,6 +209,34 @@ begin
     on conflict (submission_id, kind, subject) do nothing;
   return query update public.form_submissions
     set completed_at = coalesce(completed_at, clock_timestamp()), step = 5 where id = p_id returning *;
+end
+$$;
+
+CREATE FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) RETURNS jsonb
+    LANGUAGE plpgsql
+    AS $$
+declare
+  round public.rounds;
+  reader text;
+  is_right boolean := (p_order ->> 'looksRight')::boolean;
+begin
+  select * into round from public.enter_round(p_round, p_now);
+  if not found then return jsonb_build_object('outcome', 'gone'); end if;
+  if round.strategy is null then return jsonb_build_object('outcome', 'unknown'); end if;
+  reader := coalesce(p_order ->> 'name', round.reader_name);
+  if reader is null then return jsonb_build_object('outcome', 'name'); end if;
+  if is_right then
+    insert into public.looks_right (round_id, part) values (p_round, p_order ->> 'part') on conflict do nothing;
+  else
+    delete from public.looks_right where round_id = p_round and part = p_order ->> 'part';
+  end if;
+  if found then
+    perform public.append_review_event(round.submission_id, p_now, jsonb_build_object('kind', 'looks_right',
+      'round_id', p_round, 'title', p_order ->> 'part', 'version', round.strategy_version, 'name', reader,
+      'words', case when not is_right then 'no longer' end));
+  end if;
+  perform public.note_reader(p_round, reader, p_now);
+  return jsonb_build_object('outcome', 'done');
 end
 $$;
 
@@ -181,6 +264,77 @@ begin
   return next made;
 end
 $_$;
+
+CREATE FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_follow_ups text[]) RETURNS jsonb
+    LANGUAGE plpgsql
+    AS $$
+declare
+  round public.rounds;
+  reader text;
+  given jsonb;
+  post public.posts;
+  made uuid;
+begin
+  select * into round from public.enter_round(p_round, p_now);
+  if not found then return jsonb_build_object('outcome', 'gone'); end if;
+  reader := coalesce(p_order ->> 'name', round.reader_name);
+  if reader is null then return jsonb_build_object('outcome', 'name'); end if;
+  for given in select e from jsonb_array_elements(p_order -> 'decisions') as e order by e ->> 'postId' loop
+    select p.* into post from public.posts as p
+      join public.round_posts as rp on rp.post_id = p.id and rp.round_id = p_round
+      where p.id = (given ->> 'postId')::uuid for update of p;
+    if not found then return jsonb_build_object('outcome', 'unknown', 'postId', given ->> 'postId'); end if;
+    if post.state <> 'in_review' or post.version <> (given ->> 'version')::int
+        or post.released_version is distinct from post.version
+        or public.post_hash(post.title, post.full_post) <> given ->> 'hash' then
+      return jsonb_build_object('outcome', 'changed', 'postId', post.id);
+    end if;
+  end loop;
+  for given in select e from jsonb_array_elements(p_order -> 'decisions') as e loop
+    update public.posts set state = given ->> 'verdict' where id = (given ->> 'postId')::uuid returning * into post;
+    insert into public.verdicts (post_id, round_id, version, verdict, words, name, decided_at)
+      values (post.id, p_round, post.version, given ->> 'verdict', given ->> 'words', reader, p_now) returning id into made;
+    if given ? 'quote' and given ->> 'words' is not null then
+      insert into public.comments (submission_id, post_id, by, name, text, version, quote, verdict_id, created_at)
+        values (round.submission_id, post.id, 'client', reader, given ->> 'words', post.version, given -> 'quote', made, p_now);
+    end if;
+    perform public.append_review_event(round.submission_id, p_now, jsonb_build_object('kind', given ->> 'verdict',
+      'round_id', p_round, 'post_id', post.id, 'title', post.title, 'version', post.version, 'hash', given ->> 'hash',
+      'name', reader, 'words', given ->> 'words'));
+  end loop;
+  perform public.note_reader(p_round, reader, p_now);
+  insert into public.follow_ups (submission_id, kind, subject) select round.submission_id, unnest(p_follow_ups), p_round::text
+    on conflict (submission_id, kind, subject)
+      do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
+CREATE TABLE public.rounds (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    submission_id uuid NOT NULL,
+    number integer NOT NULL,
+    token_hash text NOT NULL,
+    note text,
+    strategy_version integer,
+    strategy jsonb,
+    strategy_sources jsonb,
+    reader_name text,
+    released_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    revoked_at timestamp with time zone,
+    opened_at timestamp with time zone
+);
+
+CREATE FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone) RETURNS SETOF public.rounds
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform from public.form_submissions as s
+    where s.id = (select r.submission_id from public.rounds as r where r.id = p_round) for update;
+  return query select * from public.rounds as r where r.id = p_round and r.revoked_at is null and r.expires_at > p_now;
+end
+$$;
 
 CREATE TABLE public.erasures (
     submission_id uuid NOT NULL,
@@ -364,6 +518,56 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.keep_released_posts() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.released_posts := public.released_posts_of(new.id);
+  return new;
+end
+$$;
+
+CREATE FUNCTION public.keep_review_event() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  raise exception 'what happened is never changed';
+end
+$$;
+
+CREATE FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone) RETURNS jsonb
+    LANGUAGE plpgsql
+    AS $$
+declare
+  round public.rounds;
+  reader text;
+  post public.posts;
+begin
+  select * into round from public.enter_round(p_round, p_now);
+  if not found then return jsonb_build_object('outcome', 'gone'); end if;
+  select p.* into post from public.posts as p
+    join public.round_posts as rp on rp.post_id = p.id and rp.round_id = p_round
+    where p.id = (p_order ->> 'postId')::uuid for update of p;
+  if not found then return jsonb_build_object('outcome', 'unknown'); end if;
+  reader := coalesce(p_order ->> 'name', round.reader_name);
+  if reader is null then return jsonb_build_object('outcome', 'name'); end if;
+  if post.state not in ('approved', 'posted') then
+    return jsonb_build_object('outcome', 'changed', 'postId', post.id);
+  end if;
+  update public.posts as p set state = 'posted', posted_at = coalesce(p.posted_at, p_now),
+      posted_url = coalesce(p_order ->> 'url', p.posted_url)
+    where p.id = post.id
+      and (p.state <> 'posted' or p.posted_url is distinct from coalesce(p_order ->> 'url', p.posted_url));
+  if found then
+    perform public.append_review_event(round.submission_id, p_now, jsonb_build_object('kind', 'posted', 'round_id', p_round,
+      'post_id', post.id, 'title', post.title, 'version', post.version,
+      'hash', public.post_hash(post.title, post.full_post), 'name', reader, 'words', p_order ->> 'url'));
+  end if;
+  perform public.note_reader(p_round, reader, p_now);
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
 CREATE FUNCTION public.month_with_room(p_submission uuid, p_from text, p_promised integer) RETURNS text
     LANGUAGE plpgsql STABLE
     AS $$
@@ -375,6 +579,50 @@ begin
     candidate := to_char(to_date(candidate, 'YYYY-MM') + interval '1 month', 'YYYY-MM');
   end loop;
   return candidate;
+end
+$$;
+
+CREATE FUNCTION public.note_edit_of_released() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform public.append_review_event(new.submission_id, clock_timestamp(), jsonb_build_object(
+    'kind', 'edited', 'post_id', new.id, 'title', new.title, 'version', new.version,
+    'hash', public.post_hash(new.title, new.full_post)));
+  return null;
+end
+$$;
+
+CREATE FUNCTION public.note_reader(p_round uuid, p_name text, p_now timestamp with time zone) RETURNS void
+    LANGUAGE sql
+    AS $$
+  update public.rounds set reader_name = coalesce(p_name, reader_name), opened_at = coalesce(opened_at, p_now) where id = p_round
+$$;
+
+CREATE FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) RETURNS jsonb
+    LANGUAGE plpgsql
+    AS $$
+declare
+  round public.rounds;
+  seen record;
+begin
+  select * into round from public.enter_round(p_round, p_now);
+  if not found then return jsonb_build_object('outcome', 'gone'); end if;
+  for seen in
+    select distinct v.post_id, v.number, v.title, v.hash from jsonb_array_elements(p_posts) as given
+      join public.round_posts as rp on rp.round_id = p_round and rp.post_id = (given ->> 'postId')::uuid
+      join public.post_versions as v on v.post_id = rp.post_id and v.number = (given ->> 'version')::int
+      where exists (select from public.round_posts as shown where shown.post_id = v.post_id and shown.version = v.number)
+    union all select null, null, null, null where p_posts = '[]'
+  loop
+    continue when exists (select from public.review_events as e where e.submission_id = round.submission_id
+      and e.kind = 'opened' and e.round_id = p_round
+      and (e.post_id, e.version) is not distinct from (seen.post_id, seen.number));
+    perform public.append_review_event(round.submission_id, p_now, jsonb_build_object('kind', 'opened', 'round_id', p_round,
+      'post_id', seen.post_id, 'title', seen.title, 'version', seen.number, 'hash', seen.hash, 'name', round.reader_name));
+  end loop;
+  perform public.note_reader(p_round, null, p_now);
+  return jsonb_build_object('outcome', 'done');
 end
 $$;
 
@@ -409,6 +657,65 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.release_round(p_submission uuid, p_round jsonb, p_now timestamp with time zone, p_follow_ups text[]) RETURNS jsonb
+    LANGUAGE plpgsql
+    AS $$
+declare
+  made uuid := (p_round ->> 'id')::uuid;
+  given_strategy jsonb := nullif(p_round -> 'strategy', 'null');
+  told text := p_round ->> 'note';
+  stale text;
+  released record;
+begin
+  perform from public.form_submissions where id = p_submission for update;
+  if not found then return jsonb_build_object('outcome', 'unknown'); end if;
+  perform from public.posts as p where p.submission_id = p_submission order by p.id for update;
+  select given ->> 'postId' into stale from jsonb_array_elements(p_round -> 'posts') as given
+    where not exists (select from public.posts as p where p.id = (given ->> 'postId')::uuid
+      and p.submission_id = p_submission and p.version = (given ->> 'version')::int) limit 1;
+  if found then return jsonb_build_object('outcome', 'changed', 'postId', stale); end if;
+  insert into public.rounds (id, submission_id, number, token_hash, note, strategy_version, strategy, strategy_sources,
+      released_at, expires_at)
+    values (made, p_submission,
+      (select coalesce(max(r.number), 0) + 1 from public.rounds as r where r.submission_id = p_submission),
+      p_round ->> 'tokenHash', told, (given_strategy ->> 'version')::int, given_strategy -> 'content',
+      given_strategy -> 'sources', p_now, (p_round ->> 'expiresAt')::timestamptz);
+  insert into public.round_posts (round_id, post_id, version)
+    select made, (given ->> 'postId')::uuid, (given ->> 'version')::int
+    from jsonb_array_elements(p_round -> 'posts') as given;
+  if given_strategy is not null then
+    perform public.append_review_event(p_submission, p_now, jsonb_build_object('kind', 'released', 'round_id', made,
+      'version', given_strategy -> 'version', 'hash', given_strategy -> 'hash', 'words', told));
+    told := null;
+  end if;
+  for released in
+    update public.posts as p set released_version = p.version,
+        -- What is posted stays posted.
+        state = case when p.state = 'posted' then p.state else 'in_review' end
+      from public.round_posts as rp where rp.round_id = made and rp.post_id = p.id
+      returning p.id, p.title, p.version, public.post_hash(p.title, p.full_post) as hash
+  loop
+    perform public.append_review_event(p_submission, p_now, jsonb_build_object('kind', 'released', 'round_id', made,
+      'post_id', released.id, 'title', released.title, 'version', released.version, 'hash', released.hash, 'words', told));
+    told := null;
+  end loop;
+  update public.form_submissions set released_posts = public.released_posts_of(p_submission) where id = p_submission;
+  insert into public.follow_ups (submission_id, kind, subject) select p_submission, unnest(p_follow_ups), made::text;
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
+CREATE FUNCTION public.released_posts_of(p_submission uuid) RETURNS jsonb
+    LANGUAGE sql STABLE
+    AS $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'title', v.title, 'contentType', p.content_type, 'fullPost', v.full_post)
+    order by p.position, p.created_at, p.id), '[]')
+  from public.posts as p
+  join public.post_versions as v on v.post_id = p.id and v.number = p.released_version
+  where p.submission_id = p_submission
+$$;
+
 CREATE FUNCTION public.remove_file_record(p_id uuid, p_file_id text) RETURNS SETOF public.form_submissions
     LANGUAGE plpgsql
     AS $$
@@ -432,6 +739,26 @@ begin
       team_photos = coalesce((select jsonb_agg(r) from jsonb_array_elements(team_photos) as r where r <> gone), '[]'),
       brand_manual = coalesce((select jsonb_agg(r) from jsonb_array_elements(brand_manual) as r where r <> gone), '[]')
     where id = p_id returning *;
+end
+$$;
+
+CREATE FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql
+    AS $$
+declare
+  post public.posts;
+begin
+  perform from public.form_submissions as s
+    where s.id = (select p.submission_id from public.posts as p where p.id = p_post) for update;
+  select * into post from public.posts where id = p_post;
+  if not found then return false; end if;
+  insert into public.comments (submission_id, post_id, by, internal, text, version, created_at)
+    values (post.submission_id, p_post, 'agency', p_internal, p_text, coalesce(post.released_version, post.version), p_now);
+  if not p_internal then
+    perform public.append_review_event(post.submission_id, p_now, jsonb_build_object('kind', 'commented',
+      'post_id', p_post, 'title', post.title, 'version', coalesce(post.released_version, post.version), 'words', p_text));
+  end if;
+  return true;
 end
 $$;
 
@@ -502,7 +829,7 @@ begin
   delete from public.ai_reservations as r where r.expires_at <= now();
   if p_submission is not null then
     select s.spam_at, s.completed_at is not null
-        and (s.posts_shared_at is not null or coalesce(trim(s.content_ideas), '') not in ('', '[]', 'null')) as taken_up
+        and (s.released_posts <> '[]' or coalesce(trim(s.content_ideas), '') not in ('', '[]', 'null')) as taken_up
       into form from public.form_submissions as s where s.id = p_submission;
     if not found then return query select null::uuid, null::text, 'submission'; return; end if;
     if form.spam_at is not null then return query select null::uuid, null::text, 'held'; return; end if;
@@ -533,6 +860,48 @@ begin
   insert into public.ai_reservations as r (pot, submission_id, tokens, expires_at)
     values (whose, p_submission, p_tokens, clock_timestamp() + make_interval(secs => p_seconds)) returning r.id into made;
   return query select made, whose, null::text;
+end
+$$;
+
+CREATE TABLE public.review_events (
+    submission_id uuid NOT NULL,
+    number integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    kind text NOT NULL,
+    round_id uuid,
+    post_id uuid,
+    title text,
+    version integer,
+    hash text,
+    name text,
+    words text,
+    chain text NOT NULL
+);
+
+CREATE FUNCTION public.review_event_text(p_event public.review_events) RETURNS text
+    LANGUAGE sql STABLE
+    AS $$
+  select '[' || array_to_string(array[
+    p_event.number::text,
+    to_json(to_char(p_event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text,
+    to_json(p_event.kind)::text, to_json(p_event.round_id)::text, to_json(p_event.post_id)::text,
+    to_json(p_event.title)::text, p_event.version::text, to_json(p_event.hash)::text, to_json(p_event.name)::text,
+    to_json(p_event.words)::text], ',', 'null') || ']'
+$$;
+
+CREATE FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone) RETURNS uuid
+    LANGUAGE plpgsql
+    AS $$
+declare
+  whose uuid;
+begin
+  select r.submission_id into whose from public.rounds as r where r.id = p_round;
+  perform from public.form_submissions where id = whose for update;
+  update public.rounds set revoked_at = p_now where id = p_round and revoked_at is null;
+  if found then
+    perform public.append_review_event(whose, p_now, jsonb_build_object('kind', 'revoked', 'round_id', p_round));
+  end if;
+  return whose;
 end
 $$;
 
@@ -683,6 +1052,37 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_since timestamp with time zone, p_now timestamp with time zone, p_follow_ups text[]) RETURNS jsonb
+    LANGUAGE plpgsql
+    AS $$
+declare
+  round public.rounds;
+  post public.posts;
+  given public.verdicts;
+begin
+  select * into round from public.enter_round(p_round, p_now);
+  if not found then return jsonb_build_object('outcome', 'gone'); end if;
+  select p.* into post from public.posts as p
+    join public.round_posts as rp on rp.post_id = p.id and rp.round_id = p_round where p.id = p_post for update of p;
+  if not found then return jsonb_build_object('outcome', 'unknown'); end if;
+  select * into given from public.verdicts where post_id = p_post and undone_at is null order by number desc limit 1;
+  if not found or given.round_id <> p_round or given.decided_at <= p_since or post.state <> given.verdict
+      or post.version <> given.version then
+    return jsonb_build_object('outcome', 'changed', 'postId', p_post);
+  end if;
+  update public.verdicts set undone_at = p_now where id = given.id;
+  delete from public.comments where verdict_id = given.id;
+  update public.posts set state = 'in_review' where id = p_post;
+  perform public.append_review_event(round.submission_id, p_now, jsonb_build_object('kind', 'undone', 'round_id', p_round,
+    'post_id', p_post, 'title', post.title, 'version', post.version, 'hash', public.post_hash(post.title, post.full_post),
+    'name', round.reader_name));
+  insert into public.follow_ups (submission_id, kind, subject) select round.submission_id, unnest(p_follow_ups), p_round::text
+    on conflict (submission_id, kind, subject)
+      do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
 CREATE TABLE public.posts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     submission_id uuid NOT NULL,
@@ -706,6 +1106,9 @@ CREATE TABLE public.posts (
     trello_card_error text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     modified_at timestamp with time zone DEFAULT now() NOT NULL,
+    released_version integer,
+    posted_at timestamp with time zone,
+    posted_url text,
     CONSTRAINT posts_month_check CHECK ((month ~ '^\d{4}-(0[1-9]|1[0-2])$'::text)),
     CONSTRAINT posts_planned_day_check CHECK ((planned_day ~ '^\d{4}-\d{2}-\d{2}$'::text)),
     CONSTRAINT posts_planned_time_check CHECK ((planned_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
@@ -830,6 +1233,33 @@ CREATE TABLE public.brand_manual_texts (
     busy_until timestamp with time zone
 );
 
+CREATE TABLE public.comments (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    submission_id uuid NOT NULL,
+    number integer NOT NULL,
+    post_id uuid,
+    part text,
+    by text NOT NULL,
+    internal boolean DEFAULT false NOT NULL,
+    name text,
+    text text NOT NULL,
+    version integer NOT NULL,
+    quote jsonb,
+    verdict_id uuid,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT comments_by_check CHECK ((by = ANY (ARRAY['client'::text, 'agency'::text]))),
+    CONSTRAINT comments_check CHECK (((post_id IS NULL) <> (part IS NULL)))
+);
+
+ALTER TABLE public.comments ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.comments_number_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.confirmations (
     recipient_hash text NOT NULL,
     submission_id uuid NOT NULL,
@@ -856,6 +1286,11 @@ CREATE TABLE public.known_devices (
     token_hash text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     last_seen_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.looks_right (
+    round_id uuid NOT NULL,
+    part text NOT NULL
 );
 
 CREATE TABLE public.new_forms (
@@ -894,6 +1329,12 @@ CREATE TABLE public.post_versions (
     CONSTRAINT post_versions_made_check CHECK ((made = ANY (ARRAY['written'::text, 'edited'::text, 'rewritten'::text, 'restored'::text])))
 );
 
+CREATE TABLE public.round_posts (
+    round_id uuid NOT NULL,
+    post_id uuid NOT NULL,
+    version integer NOT NULL
+);
+
 CREATE TABLE public.server_secrets (
     name text NOT NULL,
     secret text NOT NULL,
@@ -904,6 +1345,29 @@ CREATE TABLE public.server_state (
     key text NOT NULL,
     value jsonb NOT NULL,
     at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.verdicts (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    post_id uuid NOT NULL,
+    round_id uuid NOT NULL,
+    number integer NOT NULL,
+    version integer NOT NULL,
+    verdict text NOT NULL,
+    words text,
+    name text NOT NULL,
+    decided_at timestamp with time zone NOT NULL,
+    undone_at timestamp with time zone,
+    CONSTRAINT verdicts_verdict_check CHECK ((verdict = ANY (ARRAY['approved'::text, 'changes_wanted'::text, 'declined'::text])))
+);
+
+ALTER TABLE public.verdicts ALTER COLUMN number ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.verdicts_number_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 ALTER TABLE ONLY public.admin_sessions
@@ -920,6 +1384,9 @@ ALTER TABLE ONLY public.audit_log
 
 ALTER TABLE ONLY public.brand_manual_texts
     ADD CONSTRAINT brand_manual_texts_pkey PRIMARY KEY (file_id);
+
+ALTER TABLE ONLY public.comments
+    ADD CONSTRAINT comments_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.confirmations
     ADD CONSTRAINT confirmations_pkey PRIMARY KEY (recipient_hash, submission_id);
@@ -942,6 +1409,9 @@ ALTER TABLE ONLY public.form_submissions
 ALTER TABLE ONLY public.known_devices
     ADD CONSTRAINT known_devices_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY public.looks_right
+    ADD CONSTRAINT looks_right_pkey PRIMARY KEY (round_id, part);
+
 ALTER TABLE ONLY public.new_forms
     ADD CONSTRAINT new_forms_pkey PRIMARY KEY (creation_key);
 
@@ -963,11 +1433,29 @@ ALTER TABLE ONLY public.posts
 ALTER TABLE ONLY public.posts
     ADD CONSTRAINT posts_submission_id_idea_id_key UNIQUE (submission_id, idea_id);
 
+ALTER TABLE ONLY public.review_events
+    ADD CONSTRAINT review_events_pkey PRIMARY KEY (submission_id, number);
+
+ALTER TABLE ONLY public.round_posts
+    ADD CONSTRAINT round_posts_pkey PRIMARY KEY (round_id, post_id);
+
+ALTER TABLE ONLY public.rounds
+    ADD CONSTRAINT rounds_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.rounds
+    ADD CONSTRAINT rounds_submission_id_number_key UNIQUE (submission_id, number);
+
+ALTER TABLE ONLY public.rounds
+    ADD CONSTRAINT rounds_token_hash_key UNIQUE (token_hash);
+
 ALTER TABLE ONLY public.server_secrets
     ADD CONSTRAINT server_secrets_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY public.server_state
     ADD CONSTRAINT server_state_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.verdicts
+    ADD CONSTRAINT verdicts_pkey PRIMARY KEY (id);
 
 CREATE INDEX ai_usage_day ON public.ai_usage USING btree (created_at);
 
@@ -978,6 +1466,8 @@ CREATE INDEX audit_log_submission ON public.audit_log USING btree (submission_id
 CREATE INDEX brand_manual_texts_submission ON public.brand_manual_texts USING btree (submission_id);
 
 CREATE INDEX brand_manual_texts_unread ON public.brand_manual_texts USING btree (taken_at) WHERE (read_at IS NULL);
+
+CREATE INDEX comments_submission ON public.comments USING btree (submission_id, number);
 
 CREATE INDEX follow_ups_due ON public.follow_ups USING btree (created_at) WHERE (state = 'due'::text);
 
@@ -1003,6 +1493,10 @@ CREATE UNIQUE INDEX post_run_items_open ON public.post_run_items USING btree (su
 
 CREATE INDEX post_runs_submission ON public.post_runs USING btree (submission_id, created_at);
 
+CREATE INDEX round_posts_post ON public.round_posts USING btree (post_id);
+
+CREATE INDEX verdicts_post ON public.verdicts USING btree (post_id, number);
+
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION public.keep_audit_log();
 
 CREATE TRIGGER form_submissions_budget BEFORE UPDATE OF interview_answers, interview_questions, written_bytes ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.keep_form_budget();
@@ -1019,6 +1513,8 @@ CREATE TRIGGER form_submissions_take_posts BEFORE UPDATE OF full_posts ON public
 
 CREATE TRIGGER form_submissions_take_posts_of_new AFTER INSERT ON public.form_submissions FOR EACH ROW WHEN ((new.full_posts IS NOT NULL)) EXECUTE FUNCTION public.take_full_posts_of_new();
 
+CREATE TRIGGER form_submissions_take_released BEFORE UPDATE OF full_posts ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.keep_released_posts();
+
 CREATE TRIGGER post_versions_kept BEFORE UPDATE ON public.post_versions FOR EACH ROW EXECUTE FUNCTION public.keep_post_version();
 
 CREATE TRIGGER posts_card_archive AFTER DELETE ON public.posts FOR EACH ROW EXECUTE FUNCTION public.request_post_card_archive();
@@ -1029,6 +1525,10 @@ CREATE TRIGGER posts_keep_full_posts AFTER INSERT OR DELETE OR UPDATE ON public.
 
 CREATE TRIGGER posts_modified_at BEFORE UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION public.touch_modified_at();
 
+CREATE TRIGGER posts_note_edit AFTER UPDATE ON public.posts FOR EACH ROW WHEN (((old.released_version IS NOT NULL) AND (old.state <> 'draft'::text) AND ((old.title IS DISTINCT FROM new.title) OR (old.full_post IS DISTINCT FROM new.full_post)))) EXECUTE FUNCTION public.note_edit_of_released();
+
+CREATE TRIGGER review_events_kept BEFORE UPDATE ON public.review_events FOR EACH ROW EXECUTE FUNCTION public.keep_review_event();
+
 ALTER TABLE ONLY public.ai_reservations
     ADD CONSTRAINT ai_reservations_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE SET NULL;
 
@@ -1038,8 +1538,20 @@ ALTER TABLE ONLY public.ai_usage
 ALTER TABLE ONLY public.brand_manual_texts
     ADD CONSTRAINT brand_manual_texts_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.comments
+    ADD CONSTRAINT comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.comments
+    ADD CONSTRAINT comments_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.comments
+    ADD CONSTRAINT comments_verdict_id_fkey FOREIGN KEY (verdict_id) REFERENCES public.verdicts(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.follow_ups
     ADD CONSTRAINT follow_ups_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.looks_right
+    ADD CONSTRAINT looks_right_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.rounds(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.post_run_items
     ADD CONSTRAINT post_run_items_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.post_runs(id) ON DELETE CASCADE;
@@ -1056,6 +1568,24 @@ ALTER TABLE ONLY public.post_versions
 ALTER TABLE ONLY public.posts
     ADD CONSTRAINT posts_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.review_events
+    ADD CONSTRAINT review_events_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.round_posts
+    ADD CONSTRAINT round_posts_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.round_posts
+    ADD CONSTRAINT round_posts_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.rounds(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.rounds
+    ADD CONSTRAINT rounds_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.verdicts
+    ADD CONSTRAINT verdicts_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.verdicts
+    ADD CONSTRAINT verdicts_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.rounds(id) ON DELETE CASCADE;
+
 ALTER TABLE public.admin_sessions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.ai_reservations ENABLE ROW LEVEL SECURITY;
@@ -1065,6 +1595,8 @@ ALTER TABLE public.ai_usage ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.brand_manual_texts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.comments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.confirmations ENABLE ROW LEVEL SECURITY;
 
@@ -1076,6 +1608,8 @@ ALTER TABLE public.form_submissions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.known_devices ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.looks_right ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.new_forms ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.post_run_items ENABLE ROW LEVEL SECURITY;
@@ -1086,9 +1620,17 @@ ALTER TABLE public.post_versions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.posts ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.review_events ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.round_posts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.rounds ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.server_secrets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.server_state ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.verdicts ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO service_role;
 
@@ -1106,17 +1648,34 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.form_submissions TO service_ro
 REVOKE ALL ON FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) TO service_role;
 
+REVOKE ALL ON FUNCTION public.append_review_event(p_submission uuid, p_at timestamp with time zone, p_event jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.append_review_event(p_submission uuid, p_at timestamp with time zone, p_event jsonb) TO service_role;
+
 REVOKE ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_limit integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submission_id uuid, p_limit integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) TO service_role;
 
+REVOKE ALL ON FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone) TO service_role;
+
 REVOKE ALL ON FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[]) TO service_role;
 
+REVOKE ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
+
 REVOKE ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_follow_ups text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_follow_ups text[]) TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rounds TO service_role;
+
+REVOKE ALL ON FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone) TO service_role;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.erasures TO service_role;
 
@@ -1151,8 +1710,26 @@ GRANT ALL ON FUNCTION public.keep_full_posts() TO service_role;
 REVOKE ALL ON FUNCTION public.keep_post_version() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_post_version() TO service_role;
 
+REVOKE ALL ON FUNCTION public.keep_released_posts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_released_posts() TO service_role;
+
+REVOKE ALL ON FUNCTION public.keep_review_event() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_review_event() TO service_role;
+
+REVOKE ALL ON FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
+
 REVOKE ALL ON FUNCTION public.month_with_room(p_submission uuid, p_from text, p_promised integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.month_with_room(p_submission uuid, p_from text, p_promised integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.note_edit_of_released() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_edit_of_released() TO service_role;
+
+REVOKE ALL ON FUNCTION public.note_reader(p_round uuid, p_name text, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_reader(p_round uuid, p_name text, p_now timestamp with time zone) TO service_role;
+
+REVOKE ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.post_hash(p_title text, p_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.post_hash(p_title text, p_text text) TO service_role;
@@ -1160,8 +1737,17 @@ GRANT ALL ON FUNCTION public.post_hash(p_title text, p_text text) TO service_rol
 REVOKE ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) TO service_role;
 
+REVOKE ALL ON FUNCTION public.release_round(p_submission uuid, p_round jsonb, p_now timestamp with time zone, p_follow_ups text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.release_round(p_submission uuid, p_round jsonb, p_now timestamp with time zone, p_follow_ups text[]) TO service_role;
+
+REVOKE ALL ON FUNCTION public.released_posts_of(p_submission uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.released_posts_of(p_submission uuid) TO service_role;
+
 REVOKE ALL ON FUNCTION public.remove_file_record(p_id uuid, p_file_id text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.remove_file_record(p_id uuid, p_file_id text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal boolean, p_now timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.request_corrected_confirmation() FROM PUBLIC;
 
@@ -1175,6 +1761,14 @@ GRANT ALL ON FUNCTION public.request_post_card_update() TO service_role;
 
 REVOKE ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_events TO service_role;
+
+REVOKE ALL ON FUNCTION public.review_event_text(p_event public.review_events) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.review_event_text(p_event public.review_events) TO service_role;
+
+REVOKE ALL ON FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.revoke_round(p_round uuid, p_now timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text, p_fills text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_interview_answer(p_id uuid, p_index integer, p_answer text, p_spoken boolean, p_previous text, p_fills text) TO service_role;
@@ -1195,6 +1789,9 @@ GRANT ALL ON FUNCTION public.take_full_posts_of_new() TO service_role;
 
 REVOKE ALL ON FUNCTION public.touch_modified_at() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_since timestamp with time zone, p_now timestamp with time zone, p_follow_ups text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_since timestamp with time zone, p_now timestamp with time zone, p_follow_ups text[]) TO service_role;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.posts TO service_role;
 
 REVOKE ALL ON FUNCTION public.write_post(p_submission uuid, p_idea_id text, p_post jsonb, p_options jsonb, p_follow_ups text[]) FROM PUBLIC;
@@ -1210,11 +1807,15 @@ GRANT SELECT,INSERT ON TABLE public.audit_log TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.brand_manual_texts TO service_role;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.comments TO service_role;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.confirmations TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.follow_ups TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.known_devices TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.looks_right TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.new_forms TO service_role;
 
@@ -1222,6 +1823,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_run_items TO service_role
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_versions TO service_role;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.round_posts TO service_role;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.server_secrets TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.server_state TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.verdicts TO service_role;

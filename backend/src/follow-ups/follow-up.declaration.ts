@@ -2,7 +2,14 @@ import type { Integration } from '../config/integration.js';
 import type { FollowUpAbout } from './follow-up.schemas.js';
 
 /** What calls for follow-ups: whoever writes it hands their kinds to the store, which writes both in one statement. */
-export type Trigger = 'created' | 'completed' | 'post stored' | 'run started';
+export type Trigger =
+  | 'created'
+  | 'completed'
+  | 'post stored'
+  | 'run started'
+  // `subject` of these two is the round's id.
+  | 'round released'
+  | 'decided';
 
 /** What the database notices by itself: the SQL function named in `writtenBy` holds the kind and writes it. */
 type DatabaseTrigger =

@@ -22,6 +22,9 @@ export interface PostsTable {
   trello_card_id: string | null;
   trello_card_url: string | null;
   trello_card_error: string | null;
+  released_version: number | null;
+  posted_at: string | null;
+  posted_url: string | null;
   created_at: Generated<string>;
   modified_at: Generated<string>;
 }

@@ -5,6 +5,7 @@ import { FileDownloadService } from '../files/file-download.service.js';
 import { safeLabel } from '../files/files.service.js';
 import { ManualsService } from '../manuals/manuals.service.js';
 import { Clock } from '../platform/clock.js';
+import { ThreadsService } from '../rounds/threads.service.js';
 import { filesOf } from '../rules/file-kinds.js';
 import { toForm } from '../submissions/form.mapping.js';
 import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
@@ -23,6 +24,7 @@ export class ExportService {
     private readonly submissions: SubmissionsService,
     private readonly downloads: FileDownloadService,
     private readonly manuals: ManualsService,
+    private readonly threads: ThreadsService,
     private readonly clock: Clock,
   ) {}
 
@@ -38,6 +40,8 @@ export class ExportService {
     yield { name: 'interview.txt', content: Buffer.from(`${interviewSummary(submission)}\n`) };
     if (scope === 'admin' && submission.brand_manual.length > 0)
       yield { name: 'brand-manuals.json', content: asJson(await this.manuals.ofSubmission(submission)) };
+    const rounds = await this.threads.record(submission.id, { withInternal: scope === 'admin' });
+    if (rounds) yield { name: 'rounds.json', content: asJson(rounds) };
     const missing: string[] = [];
     for (const record of filesOf(submission)) {
       const content = await this.openFile(submission.id, record);

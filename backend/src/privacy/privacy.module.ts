@@ -4,6 +4,7 @@ import type { Config } from '../config/config.types.js';
 import { FilesModule } from '../files/files.module.js';
 import { ManualsModule } from '../manuals/manuals.module.js';
 import { ErasureList } from '../platform/database/erasure-list.js';
+import { RoundsModule } from '../rounds/rounds.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { TrelloModule } from '../trello/trello.module.js';
 import { ClockWatch } from './clock-watch.js';
@@ -15,7 +16,7 @@ import { Retention } from './retention.js';
 import { SubmissionDataController } from './submission-data.controller.js';
 
 @Module({
-  imports: [FilesModule, ManualsModule, SubmissionsModule, TrelloModule],
+  imports: [FilesModule, ManualsModule, RoundsModule, SubmissionsModule, TrelloModule],
   controllers: [FormDataController, SubmissionDataController],
   providers: [
     {

@@ -9,7 +9,7 @@ export const ApiExport = () =>
   applyDecorators(
     ApiProduces('application/zip'),
     ApiOkResponse({
-      description: 'submission.json, interview.txt and the files',
+      description: 'submission.json, interview.txt, rounds.json where there were rounds, and the files',
       content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
     }),
   );

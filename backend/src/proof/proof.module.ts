@@ -6,6 +6,6 @@ import { ServerSecrets } from './server-secrets.repository.js';
 
 @Module({
   providers: [DoubtService, NewFormsRepository, ProofService, ServerSecrets],
-  exports: [DoubtService, ProofService],
+  exports: [DoubtService, ProofService, ServerSecrets],
 })
 export class ProofModule {}

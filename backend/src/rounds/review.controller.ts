@@ -1,8 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { FileDownloadService } from '../files/file-download.service.js';
+import { FileId } from '../files/files.schemas.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { Public } from '../platform/http/public.decorator.js';
+import { limitReviewReads, limitReviewWrites } from '../platform/limits/limits.js';
 import {
   AddComment,
   ConfirmPart,
@@ -22,9 +25,13 @@ import { ReviewService } from './review.service.js';
 @ApiTags('review')
 @Controller('review/:token')
 export class ReviewController {
-  constructor(private readonly review: ReviewService) {}
+  constructor(
+    private readonly review: ReviewService,
+    private readonly downloads: FileDownloadService,
+  ) {}
 
   @Get()
+  @limitReviewReads()
   @ApiOperation({ summary: 'The strategy and the posts of a round', operationId: 'getReview' })
   @ApiOkResponse({ standardSchema: Review })
   @ApiErrors(404, 429)
@@ -33,14 +40,34 @@ export class ReviewController {
   }
 
   @Get('plan.ics')
+  @limitReviewReads()
   @ApiOperation({ summary: 'The planned days of the round as a calendar', operationId: 'getReviewPlan' })
   @ApiProduces('text/calendar')
   @ApiErrors(404, 429)
   async plan(@Param('token') token: string, @Res() response: Response): Promise<void> {
-    response.type('text/calendar').send(await this.review.plan(token));
+    const calendar = await this.review.plan(token);
+    response.type('text/calendar').send(calendar);
+  }
+
+  @Get('images/:fileId')
+  @limitReviewReads()
+  @ApiOperation({ summary: 'A photo of a post of the round', operationId: 'getReviewImage' })
+  @ApiOkResponse({
+    description: 'The photo',
+    content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @ApiErrors(404, 429, 502, 504)
+  async image(
+    @Param('token') token: string,
+    @Param('fileId', { schema: FileId }) fileId: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    const submissionId = await this.review.ownerOfPhoto(token, fileId);
+    await this.downloads.send(await this.downloads.download(fileId, submissionId), response);
   }
 
   @Post('decisions')
+  @limitReviewWrites()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Says yes, wants changes or declines; all decisions or none',
@@ -55,6 +82,7 @@ export class ReviewController {
   }
 
   @Post('undo')
+  @limitReviewWrites()
   @HttpCode(200)
   @ApiOperation({ summary: 'Takes a decision back, within ten minutes', operationId: 'undoDecision' })
   @ApiOkResponse({ standardSchema: Review })
@@ -64,6 +92,7 @@ export class ReviewController {
   }
 
   @Post('comments')
+  @limitReviewWrites()
   @HttpCode(200)
   @ApiOperation({ summary: 'Writes into the thread of a post or a part', operationId: 'addComment' })
   @ApiOkResponse({ standardSchema: Review })
@@ -73,6 +102,7 @@ export class ReviewController {
   }
 
   @Post('strategy')
+  @limitReviewWrites()
   @HttpCode(200)
   @ApiOperation({
     summary: "'Looks right' of a part of the strategy, or no longer",
@@ -85,6 +115,7 @@ export class ReviewController {
   }
 
   @Post('posted')
+  @limitReviewWrites()
   @HttpCode(200)
   @ApiOperation({ summary: 'The client has posted an approved post', operationId: 'markPosted' })
   @ApiOkResponse({ standardSchema: Review })
@@ -94,6 +125,7 @@ export class ReviewController {
   }
 
   @Post('opened')
+  @limitReviewWrites()
   @HttpCode(204)
   @ApiOperation({ summary: 'Posts that somebody has opened', operationId: 'openedPosts' })
   @ApiNoContentResponse()

@@ -1,4 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { FollowUps } from '../follow-ups/follow-ups.js';
+import { Clock } from '../platform/clock.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { normalizeWebsite } from '../rules/addresses.js';
+import { MESSAGES } from '../rules/messages.js';
+import { needsWords } from '../rules/rounds.js';
+import { type Act, DeskRepository } from './desk.repository.js';
+import type { Outcome } from './outcome.js';
+import { planOf } from './plan.js';
+import { invalid } from './refusals.js';
 import type {
   AddComment,
   ConfirmPart,
@@ -8,32 +18,122 @@ import type {
   Review,
   UndoDecision,
 } from './review.schemas.js';
+import { ReviewReader } from './review-reader.service.js';
+import { RoundLinks } from './round-links.service.js';
+import { type RoundRow, RoundsRepository } from './rounds.repository.js';
 
-/** What a client does on the desk. @throws ApiError 404, alike for unknown, revoked and expired tokens. */
+/**
+ * What a client does on the desk. @throws ApiError 404, alike for unknown, revoked and expired tokens and for what is not
+ * the round's; 422 with `name` when nobody has said theirs; 409 with the post as it is now as `current` when it is not as it
+ * was read. Nothing is changed then.
+ */
 @Injectable()
 export class ReviewService {
-  read(_token: string): Promise<Review> {
-    return Promise.reject(new Error('not built'));
+  constructor(
+    private readonly rounds: RoundsRepository,
+    private readonly desk: DeskRepository,
+    private readonly reader: ReviewReader,
+    private readonly links: RoundLinks,
+    private readonly followUps: FollowUps,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(token: string): Promise<Review> {
+    return this.reader.read(await this.round(token));
   }
-  plan(_token: string): Promise<string> {
-    return Promise.reject(new Error('not built'));
+
+  /** The days of what the client has, approved or to be read, as an iCalendar file. */
+  async plan(token: string): Promise<string> {
+    return planOf(await this.read(token), this.clock.now());
   }
-  decide(_token: string, _order: Decide): Promise<Review> {
-    return Promise.reject(new Error('not built'));
+
+  /** @returns the submission whose photo it is */
+  async ownerOfPhoto(token: string, fileId: string): Promise<string> {
+    const round = await this.round(token);
+    if (!(await this.reader.hasPhoto(round, fileId))) throw notFound();
+    return round.submission_id;
   }
-  undo(_token: string, _order: UndoDecision): Promise<Review> {
-    return Promise.reject(new Error('not built'));
+
+  /** @throws ApiError 422 with `words` where a verdict needs them. */
+  async decide(token: string, order: Decide): Promise<Review> {
+    const round = await this.round(token);
+    const { decisions } = order;
+    if (decisions.some(({ verdict, words }) => needsWords(verdict) && !words))
+      throw invalid('words', MESSAGES.missing);
+    if (new Set(decisions.map(({ postId }) => postId)).size < decisions.length)
+      throw invalid('decisions', MESSAGES.postNamedTwice);
+    return this.owing(round, (act) => this.desk.decide({ ...act, order }));
   }
-  comment(_token: string, _order: AddComment): Promise<Review> {
-    return Promise.reject(new Error('not built'));
+
+  async undo(token: string, { postId }: UndoDecision): Promise<Review> {
+    return this.owing(await this.round(token), (act) => this.desk.undo({ ...act, order: postId }));
   }
-  confirm(_token: string, _order: ConfirmPart): Promise<Review> {
-    return Promise.reject(new Error('not built'));
+
+  /** @throws ApiError 422 for what is said of nothing, or of a post without the version. */
+  async comment(token: string, order: AddComment): Promise<Review> {
+    const round = await this.round(token);
+    const isOfOne = (order.postId === undefined) !== (order.part === undefined);
+    if (!isOfOne) throw invalid('postId', MESSAGES.missing);
+    if (order.postId !== undefined && order.version === undefined) throw invalid('version', MESSAGES.missing);
+    return this.done(round, (act) => this.desk.comment({ ...act, order }));
   }
-  posted(_token: string, _order: MarkPosted): Promise<Review> {
-    return Promise.reject(new Error('not built'));
+
+  async confirm(token: string, order: ConfirmPart): Promise<Review> {
+    return this.done(await this.round(token), (act) => this.desk.confirm({ ...act, order }));
   }
-  opened(_token: string, _order: Opened): Promise<void> {
-    return Promise.reject(new Error('not built'));
+
+  /** @throws ApiError 422 for what is no web address. */
+  async posted(token: string, { url, ...order }: MarkPosted): Promise<Review> {
+    const round = await this.round(token);
+    const address = url ? normalizeWebsite(url) : undefined;
+    if (url && address === undefined) throw invalid('url', MESSAGES.websiteInvalid);
+    return this.done(round, (act) =>
+      this.desk.markPosted({ ...act, order: { ...order, ...(address !== undefined && { url: address }) } }),
+    );
   }
+
+  async opened(token: string, { posts }: Opened): Promise<void> {
+    const { id: roundId } = await this.round(token);
+    const { outcome } = await this.desk.open({ roundId, order: posts, now: this.clock.now() });
+    if (outcome !== 'done') throw notFound();
+  }
+
+  private async round(token: string): Promise<RoundRow> {
+    const round = await this.rounds.opened(this.links.hashOf(token), this.clock.now());
+    if (!round) throw notFound();
+    return round;
+  }
+
+  private async owing(
+    round: RoundRow,
+    act: (about: Omit<Act<never>, 'order'> & { followUps: string[] }) => Promise<Outcome>,
+  ): Promise<Review> {
+    const followUps = this.followUps.kindsOn('decided');
+    const review = await this.done(round, (about) => act({ ...about, followUps }));
+    await this.followUps.wake(round.submission_id);
+    return review;
+  }
+
+  /** The round as it is after an act. */
+  private async done(
+    round: RoundRow,
+    act: (about: Omit<Act<never>, 'order'>) => Promise<Outcome>,
+  ): Promise<Review> {
+    const result = await act({ roundId: round.id, now: this.clock.now() });
+    if (result.outcome === 'name') throw invalid('name', MESSAGES.missing);
+    if (result.outcome === 'gone' || result.outcome === 'unknown') throw notFound();
+    const review = await this.reader.read(await this.again(round));
+    if (result.outcome !== 'changed') return review;
+    const current = review.posts.find(({ id }) => id === result.postId);
+    throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
+  }
+
+  /** Who reads may have been noted by the act. */
+  private async again(round: RoundRow): Promise<RoundRow> {
+    return (await this.rounds.opened(round.token_hash, this.clock.now())) ?? round;
+  }
+}
+
+function notFound(): ApiError {
+  return new ApiError(404, 'not_found', MESSAGES.notFound);
 }

@@ -12,18 +12,22 @@ import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { EvidenceLog, NewRound, PostThread, Release, Reply, Rounds } from './rounds.schemas.js';
 import { RoundsService } from './rounds.service.js';
+import { ThreadsService } from './threads.service.js';
 
 @ApiTags('rounds')
 @Controller()
 export class RoundsController {
-  constructor(private readonly rounds: RoundsService) {}
+  constructor(
+    private readonly rounds: RoundsService,
+    private readonly threads: ThreadsService,
+  ) {}
 
   @Get('form_submissions/:id/rounds')
   @ApiOperation({ summary: 'Rounds, verdicts and threads of a submission', operationId: 'listRounds' })
   @ApiOkResponse({ standardSchema: Rounds })
   @ApiErrors(401, 404)
   list(@Param('id', { schema: UuidParam }) id: string): Promise<Rounds> {
-    return this.rounds.ofSubmission(id);
+    return this.threads.ofSubmission(id);
   }
 
   @Post('form_submissions/:id/rounds')
@@ -62,11 +66,14 @@ export class RoundsController {
   })
   @ApiOkResponse({ standardSchema: PostThread })
   @ApiErrors(400, 401, 403, 404, 422)
-  reply(
+  async reply(
     @Param('postId', { schema: UuidParam }) id: string,
     @Body({ schema: Reply }) reply: Reply,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<PostThread> {
-    return this.rounds.reply(id, reply);
+    const { submissionId, ...thread } = await this.threads.reply(id, reply);
+    noteForAudit(response, { submissionId });
+    return thread;
   }
 
   @Get('form_submissions/:id/evidence')
@@ -74,6 +81,6 @@ export class RoundsController {
   @ApiOkResponse({ standardSchema: EvidenceLog })
   @ApiErrors(401, 404)
   evidence(@Param('id', { schema: UuidParam }) id: string): Promise<EvidenceLog> {
-    return this.rounds.evidence(id);
+    return this.threads.evidence(id);
   }
 }

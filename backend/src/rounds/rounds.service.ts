@@ -1,23 +1,56 @@
 import { Injectable } from '@nestjs/common';
-import type { EvidenceLog, NewRound, PostThread, Release, Reply, Rounds } from './rounds.schemas.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
+import { Clock } from '../platform/clock.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { PostsService } from '../posts/posts.service.js';
+import { MESSAGES } from '../rules/messages.js';
+import { ReleaseOrder } from './release-order.service.js';
+import { RoundsRepository } from './rounds.repository.js';
+import type { NewRound, Release } from './rounds.schemas.js';
 
-/** What the agency does with rounds. */
+/** What the agency asks a client to read. */
 @Injectable()
 export class RoundsService {
-  ofSubmission(_id: string): Promise<Rounds> {
-    return Promise.reject(new Error('not built'));
+  constructor(
+    private readonly rounds: RoundsRepository,
+    private readonly order: ReleaseOrder,
+    private readonly posts: PostsService,
+    private readonly followUps: FollowUps,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Releases exactly what is named, all of it or nothing.
+   * @throws ApiError as ReleaseOrder; 404 for a post that is not the submission's; 409 with the post as `current` when it has
+   * another version.
+   */
+  async release(submissionId: string, release: Release): Promise<NewRound> {
+    const { round, now, url } = await this.order.prepare(submissionId, release);
+    const followUps = this.followUps.kindsOn('round released');
+    const result = await this.rounds.release(submissionId, round, { now, followUps });
+    if (result.outcome === 'changed') throw await this.changed(submissionId, result.postId);
+    const released = await this.rounds.find(round.id);
+    if (!released) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    await this.order.noteSent(submissionId, release);
+    await this.followUps.wake(submissionId);
+    return { ...released, url };
   }
-  release(_id: string, _order: Release): Promise<NewRound> {
-    return Promise.reject(new Error('not built'));
+
+  /**
+   * Closes the link of a round, for good.
+   * @returns the submission it belongs to
+   * @throws ApiError 404 for an unknown round.
+   */
+  async revoke(roundId: string): Promise<string> {
+    const submissionId = await this.rounds.revoke(roundId, this.clock.now());
+    if (submissionId === undefined) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    return submissionId;
   }
-  /** @returns the submission it belongs to */
-  revoke(_roundId: string): Promise<string> {
-    return Promise.reject(new Error('not built'));
-  }
-  reply(_postId: string, _reply: Reply): Promise<PostThread> {
-    return Promise.reject(new Error('not built'));
-  }
-  evidence(_id: string): Promise<EvidenceLog> {
-    return Promise.reject(new Error('not built'));
+
+  private async changed(submissionId: string, postId: string): Promise<ApiError> {
+    const current = await this.posts.get(postId);
+    // Somebody else's is nobody's here.
+    if (current.submissionId !== submissionId) return new ApiError(404, 'not_found', MESSAGES.notFound);
+    return new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
   }
 }

@@ -18,8 +18,6 @@ export const ACTS = {
   selectIdeas: 'Selected ideas',
   changeRuledOut: 'Changed what the client leaves out',
   editPosts: 'Edited generated posts',
-  sharePosts: 'Shared the posts with the client',
-  stopSharingPosts: 'Stopped sharing the posts',
   holdSubmission: 'Held a form',
   releaseSubmission: 'Released a held form',
   retryFollowUp: 'Tried a follow-up again',
@@ -43,6 +41,14 @@ export const ACTS = {
   checkPost: 'Checked a post',
   proposeRuledOut: 'Asked what the client leaves out',
 
+  // Rounds
+  releaseRound: 'Released posts to the client',
+  revokeRound: "Revoked a round's link",
+  replyToPost: 'Answered to a post',
+  // Before there were rounds; the log keeps them.
+  sharePosts: 'Shared the posts with the client',
+  stopSharingPosts: 'Stopped sharing the posts',
+
   // The board and the mails
   createTrelloBoard: 'Made a board',
   createTrelloCard: "Made a post's card",
@@ -65,6 +71,7 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   selected_ideas: 'Selected ideas',
   full_posts: 'Generated posts',
   ruled_out: 'What the client leaves out',
+  // Before there were rounds.
   posts_shared: 'Sharing',
   spam: 'Held',
   idea: 'Idea',
@@ -77,6 +84,10 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   images: 'Photos',
   instruction: 'Instruction',
   number: 'Earlier text',
+  strategy: 'Strategy',
+  note: 'Note',
+  text: 'Text',
+  internal: 'Internal',
   posts: 'Posts',
   timeZone: 'Time zone',
   cardData: 'Card',

@@ -26,3 +26,5 @@ export const nothingToWrite = 'These ideas have their posts already.';
 export const notAPhoto = 'One of these is not a photo of this client.';
 export const dayUnknown = 'There is no such day.';
 export const timeZoneUnknown = 'There is no such time zone.';
+export const strategyFaulty = 'The strategy has faults. Mend them before it is released.';
+export const postNamedTwice = 'A post is named twice.';

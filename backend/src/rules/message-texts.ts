@@ -4,3 +4,4 @@ export * from './texts/files.js';
 export * from './texts/form.js';
 export * from './texts/interview.js';
 export * from './texts/later.js';
+export * from './texts/review.js';

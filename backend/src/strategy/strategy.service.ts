@@ -12,4 +12,8 @@ export class StrategyService {
   change(_id: string, _change: ChangeStrategy): Promise<Strategy> {
     return Promise.reject(new Error('not built'));
   }
+  /** Notes when the client was first sent it. */
+  markSent(_id: string): Promise<void> {
+    return Promise.reject(new Error('not built'));
+  }
 }

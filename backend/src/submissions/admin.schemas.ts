@@ -17,7 +17,6 @@ export const AdminChanges = z
     full_posts: z.array(EditedPost).max(200),
     /** What the client leaves out, as a person has confirmed it; the whole list. */
     ruled_out: RuledOut,
-    posts_shared: z.boolean(),
     /** False lets a form that was held for a machine's go on its way. */
     spam: z.boolean(),
   })

@@ -10,28 +10,16 @@ const OWN_COLUMNS = Object.keys(Form.shape).filter((column) => !MADE.includes(co
   Made
 >[];
 /** Columns that a form is made of. */
-export const FORM_COLUMNS = [...OWN_COLUMNS, 'posts_shared_at', 'full_posts', 'spam_at'] as const;
+export const FORM_COLUMNS = [...OWN_COLUMNS, 'released_posts', 'spam_at'] as const;
 type FormSource = Pick<Submission, (typeof FORM_COLUMNS)[number]>;
 
-/** The wizard's view of a submission: nothing of the administrator's work but the posts that were shared. */
+/** The wizard's view of a submission: nothing of the administrator's work but the posts that were released, as they were. */
 export function toForm(submission: FormSource): Form {
   const own = Object.fromEntries(OWN_COLUMNS.map((column) => [column, submission[column]]));
   return {
     ...(own as Pick<FormSource, (typeof OWN_COLUMNS)[number]>),
-    posts: sharedPosts(submission),
+    posts: submission.released_posts,
     held: submission.spam_at != null,
     challenge: null,
   };
-}
-
-function sharedPosts({ posts_shared_at, full_posts }: FormSource): Form['posts'] {
-  if (posts_shared_at === null) return [];
-  return full_posts
-    .filter((post) => post.fullPost !== '')
-    .map(({ title, contentType, fullPost, trelloCardUrl }) => ({
-      title,
-      contentType,
-      fullPost,
-      trelloCardUrl,
-    }));
 }

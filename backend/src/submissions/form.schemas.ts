@@ -5,7 +5,7 @@ import { byKind } from '../rules/file-kinds.js';
 import { DEFAULT_LANGUAGE } from '../rules/languages.js';
 import { MAX_ANSWER_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
 import { baseQuestions } from './base-questions.js';
-import { FileRecord, FormLanguage, InterviewQuestion, SharedPost, Step } from './submission.schemas.js';
+import { FileRecord, FormLanguage, InterviewQuestion, ReleasedPost, Step } from './submission.schemas.js';
 import { changedFields, firstFields, storedFields, text } from './submission-fields.js';
 
 /** More than any interview has. */
@@ -53,7 +53,7 @@ export type UpdateForm = z.infer<typeof UpdateForm>;
 /** The columns that are written as they come; answers are written one by one, and questions follow the language. */
 export type FormChanges = Omit<UpdateForm, 'interview_answers' | 'language'>;
 
-/** The wizard's view of a submission: never ideas, unshared posts or scraped posts. */
+/** The wizard's view of a submission: never ideas, posts that were not released or scraped posts. */
 export const Form = z
   .object({
     id: z.uuid(),
@@ -66,7 +66,7 @@ export const Form = z
     completed_at: z.string().nullable(),
     created_at: z.string(),
     modified_at: z.string(),
-    posts: z.array(SharedPost),
+    posts: z.array(ReleasedPost),
     /** Doubtful: kept, and nothing is made of it until the challenge is solved or the administrator lets it go. */
     held: z.boolean(),
     /** Of a held form, in the answers to the first save and to reading it; null where only the administrator decides. */

@@ -14,6 +14,7 @@ import {
   StoredQuestion,
 } from './stored-shapes.js';
 import {
+  ReleasedPost,
   type SavedPost,
   STEPS,
   type Step,
@@ -105,7 +106,7 @@ const READERS: Readers<StoredSubmission> = {
   ruled_out: json(RuledOut, NOTHING_RULED_OUT),
   step,
   completed_at: optionalMoment,
-  posts_shared_at: optionalMoment,
+  released_posts: list(ReleasedPost),
   consent_version: optionalText,
   consented_at: optionalMoment,
   spam_at: optionalMoment,

@@ -99,15 +99,11 @@ export const EditedPost = GeneratedPost.omit({ draft: true, editedAt: true })
   .meta({ id: 'EditedPost' });
 export type EditedPost = z.infer<typeof EditedPost>;
 
-/** What the client may see of a post once the administrator has shared the posts. */
-export const SharedPost = z
-  .object({
-    title: z.string(),
-    contentType: z.string(),
-    fullPost: z.string(),
-    trelloCardUrl: z.string().optional(),
-  })
-  .meta({ id: 'SharedPost' });
+/** A post in the version that the client was last shown. */
+export const ReleasedPost = z
+  .object({ title: z.string(), contentType: z.string(), fullPost: z.string() })
+  .meta({ id: 'ReleasedPost' });
+export type ReleasedPost = z.infer<typeof ReleasedPost>;
 
 /** The steps that a form may be at: see docs/guides/a-step.md. */
 export const STEPS = [1, 2, 3, 5] as const;
@@ -153,7 +149,8 @@ export const Submission = z
     full_posts: z.array(GeneratedPost),
     step: Step,
     completed_at: z.string().nullable(),
-    posts_shared_at: z.string().nullable(),
+    /** Those that the client has, as they were released. */
+    released_posts: z.array(ReleasedPost),
     /** What the client leaves out, as a person has confirmed it. */
     ruled_out: RuledOut,
     /** The wording that was shown at the first save. */

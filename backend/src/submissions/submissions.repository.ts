@@ -55,10 +55,9 @@ export const FILES_COLUMNS = ['id', ...FILE_KIND_NAMES] as const;
 export type SubmissionFiles = Pick<Submission, (typeof FILES_COLUMNS)[number]>;
 
 /** Columns that the server itself fills in: board ids and what the admin may change. */
-export type ServerChanges = Omit<AdminChanges, 'posts_shared' | 'spam'> & {
+export type ServerChanges = Omit<AdminChanges, 'spam'> & {
   spam_at?: string | null;
   proof_work?: number | null;
-  posts_shared_at?: string | null;
   completed_at?: string;
   trello_board_id?: string;
   trello_todo_list_id?: string;

@@ -92,14 +92,10 @@ export class SubmissionsService {
     return this.change(id, { content_ideas: ideas });
   }
 
-  private toServerChanges({ posts_shared, spam, ...changes }: AdminChanges): ServerChanges {
-    const since = (mark: boolean) => (mark ? this.clock.now().toISOString() : null);
-    return {
-      ...changes,
-      ...(posts_shared !== undefined && { posts_shared_at: since(posts_shared) }),
-      // Held by hand is let go by hand.
-      ...(spam !== undefined && { spam_at: since(spam), proof_work: null }),
-    };
+  private toServerChanges({ spam, ...changes }: AdminChanges): ServerChanges {
+    if (spam === undefined) return changes;
+    // Held by hand is let go by hand.
+    return { ...changes, spam_at: spam ? this.clock.now().toISOString() : null, proof_work: null };
   }
 }
 

@@ -35,7 +35,7 @@ export interface FormSubmissionsTable extends FieldColumns, FileColumns, Counted
   modified_at: Generated<string>;
   step: Generated<number>;
   completed_at: string | null;
-  posts_shared_at: string | null;
+  released_posts: Generated<unknown>;
   creation_key: string | null;
   consent_version: string | null;
   consented_at: string | null;

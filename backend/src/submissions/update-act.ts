@@ -14,10 +14,9 @@ const WRITTEN: readonly (readonly [field: keyof AdminChanges, act: Act])[] = [
   ['last_post_5', 'savePastPosts'],
 ];
 
-/** What the administrator did with one save: sharing and letting go are acts of their own, not changes of a column. */
+/** What the administrator did with one save: letting go is an act of its own, not a change of a column. */
 export const updateAct: ActOf = ({ body }) => {
-  const { spam, posts_shared, ...changes } = (body ?? {}) as AdminChanges;
+  const { spam, ...changes } = (body ?? {}) as AdminChanges;
   if (spam !== undefined) return spam ? 'holdSubmission' : 'releaseSubmission';
-  if (posts_shared !== undefined) return posts_shared ? 'sharePosts' : 'stopSharingPosts';
   return WRITTEN.find(([field]) => field in changes)?.[1];
 };

@@ -215,7 +215,7 @@ describe('what models use up', () => {
     try {
       const { body: form } = await capped.visitor.post('/api/forms').send(NEW_FORM).expect(201);
       const order = { submission: { id: form.id } };
-      await sql`update form_submissions set completed_at = now(), posts_shared_at = now()`.execute(
+      await sql`update form_submissions set completed_at = now(), released_posts = '[{}]'`.execute(
         capped.app.get(Kysely),
       );
       await capped.visitor

@@ -30,9 +30,15 @@ function written(source: string): string[] {
 it('a kind that a SQL function writes is declared as written by that function, and the other way round', () => {
   const bySql = functions.flatMap(({ name, source }) => written(source).map((kind) => `${name}: ${kind}`));
   const declared = declarations.flatMap(({ writtenBy, kind }) => (writtenBy ? `${writtenBy}: ${kind}` : []));
-  const handedOver = ['complete_submission', 'create_submission', 'start_post_run', 'write_post'].map(
-    (name) => `${name}: p_follow_ups`,
-  );
+  const handedOver = [
+    'complete_submission',
+    'create_submission',
+    'decide_posts',
+    'release_round',
+    'start_post_run',
+    'undo_decision',
+    'write_post',
+  ].map((name) => `${name}: p_follow_ups`);
   expect(bySql.sort()).toEqual([...declared, ...handedOver].sort());
 });
 

@@ -121,7 +121,7 @@ it('A10: what is not the visitor’s to set is not set', async () => {
     id: UNKNOWN,
     created_at: '2000-01-01T00:00:00.000Z',
     completed_at: '2000-01-01T00:00:00.000Z',
-    posts_shared_at: '2000-01-01T00:00:00.000Z',
+    released_posts: [{ title: 'x', contentType: 'x', fullPost: 'x' }],
     trello_board_id: 'theirs',
     content_ideas: [{ id: 'x' }],
     full_posts: [{ ideaId: 'x', fullPost: 'x' }],
@@ -138,7 +138,7 @@ it('A10: what is not the visitor’s to set is not set', async () => {
     id,
     industry: 'Kept',
     completed_at: null,
-    posts_shared_at: null,
+    released_posts: [],
     full_posts: [],
   });
   expect(body.created_at).not.toMatch(/^2000/);

@@ -128,8 +128,6 @@ describe('A74: every act of a session is there, in words', () => {
     await until(async () => (await api.admin.get(`/api/form_submissions/${form.id}`)).body.trello_board_url);
     const acts: string[] = [];
     const changes = [
-      { posts_shared: true },
-      { posts_shared: false },
       { spam: true },
       { spam: false },
       { selected_ideas: [] },
@@ -146,8 +144,6 @@ describe('A74: every act of a session is there, in words', () => {
       acts.push((await latest()).action);
     }
     expect(acts.map(actInWords)).toEqual([
-      'Shared the posts with the client',
-      'Stopped sharing the posts',
       'Held a form',
       'Released a held form',
       'Selected ideas',
@@ -183,11 +179,18 @@ describe('A74: every act of a session is there, in words', () => {
     const { body: posts } = await api.admin.get(`/api/form_submissions/${id}/posts`).expect(200);
     const { body: runs } = await api.admin.get(`/api/form_submissions/${id}/post-runs`).expect(200);
     const at = `/api/posts/${posts[0].id}`;
+    const { body: round } = await api.admin
+      .post(`/api/form_submissions/${id}/rounds`)
+      .send({ posts: [{ postId: posts[0].id, version: 1 }], strategy: null })
+      .expect(201);
+    expect(await latest()).toMatchObject({ action: 'releaseRound', submission_id: id });
     const acts = [
       () => api.admin.patch(at).send({ version: 1, title: 'Flour' }).expect(200),
       () => api.admin.patch(at).send({ version: 1, title: 'Water' }).expect(409),
       () => api.admin.post(`${at}/restore`).send({ version: 2, number: 1 }).expect(200),
       () => api.admin.post(`${at}/rewrite`).send({ version: 2, instruction: '' }).expect(409),
+      () => api.admin.post(`${at}/comments`).send({ text: 'Flour is fine.', internal: true }).expect(200),
+      () => api.admin.delete(`/api/rounds/${round.id}`).expect(204),
       () => api.admin.delete(`${at}?version=3`).expect(204),
       () => api.admin.delete(`/api/post-runs/${runs[0].id}`).expect(200),
     ];
@@ -197,9 +200,16 @@ describe('A74: every act of a session is there, in words', () => {
       entries.push(await latest());
     }
     expect(entries.map(({ action, submission_id }) => [action, submission_id])).toEqual(
-      ['changePost', 'changePost', 'restorePost', 'rewritePost', 'deletePost', 'cancelPostRun'].map(
-        (action) => [action, id],
-      ),
+      [
+        'changePost',
+        'changePost',
+        'restorePost',
+        'rewritePost',
+        'replyToPost',
+        'revokeRound',
+        'deletePost',
+        'cancelPostRun',
+      ].map((action) => [action, id]),
     );
   });
 

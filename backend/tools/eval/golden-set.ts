@@ -71,7 +71,7 @@ export function submissionOf(client: GoldenClient): Submission {
     })),
     step: 5,
     completed_at: LONG_AGO,
-    posts_shared_at: null,
+    released_posts: [],
     created_at: LONG_AGO,
     modified_at: LONG_AGO,
     unreadable: [],

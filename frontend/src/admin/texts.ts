@@ -238,13 +238,6 @@ export const TEXTS = {
       `${count.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`,
     tooLong: 'Too long for LinkedIn',
   },
-  share: {
-    share: 'Share with client',
-    stop: 'Stop sharing',
-    shared: (when: string) => `Shared with the client since ${when}`,
-    copyLink: "Copy the client's link",
-    failed: 'Sharing could not be changed. Please try again.',
-  },
   conflict: {
     text: 'Somebody else, or another tab, saved a different text. Which one should be kept?',
     mine: 'Yours',

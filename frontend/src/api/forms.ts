@@ -10,7 +10,6 @@ export type UpdateForm = Omit<Schemas['UpdateForm'], 'interview_answers'>;
 export type AnswerSaved = Schemas['AnswerSaved'];
 export type FileRecord = Schemas['FileRecord'];
 export type InterviewQuestion = Schemas['InterviewQuestion'];
-export type SharedPost = Schemas['SharedPost'];
 /** Work that the server asks of a doubtful form's page, and its solution. */
 export type ProofChallenge = Schemas['ProofChallenge'];
 export type Proof = Schemas['Proof'];

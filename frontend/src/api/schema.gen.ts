@@ -828,6 +828,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/review/{token}/images/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A photo of a post of the round */
+        get: operations["getReviewImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/review/{token}/decisions": {
         parameters: {
             query?: never;
@@ -1224,7 +1241,7 @@ export interface components {
             completed_at: string | null;
             created_at: string;
             modified_at: string;
-            posts: components["schemas"]["SharedPost"][];
+            posts: components["schemas"]["ReleasedPost"][];
             held: boolean;
             challenge: components["schemas"]["ProofChallenge"] | null;
         };
@@ -1261,11 +1278,10 @@ export interface components {
             url: string;
             cardUrl: string;
         };
-        SharedPost: {
+        ReleasedPost: {
             title: string;
             contentType: string;
             fullPost: string;
-            trelloCardUrl?: string;
         };
         /**
          * @example {
@@ -1503,7 +1519,7 @@ export interface components {
          *         ],
          *         "declined": []
          *       },
-         *       "posts_shared_at": null,
+         *       "released_posts": [],
          *       "step": 3,
          *       "completed_at": null,
          *       "created_at": "2026-11-01T09:00:00.000000Z",
@@ -1559,7 +1575,7 @@ export interface components {
             full_posts: components["schemas"]["GeneratedPost"][];
             step: 1 | 2 | 3 | 5;
             completed_at: string | null;
-            posts_shared_at: string | null;
+            released_posts: components["schemas"]["ReleasedPost"][];
             ruled_out: components["schemas"]["RuledOut"];
             consent_version?: string | null;
             consented_at?: string | null;
@@ -1754,7 +1770,6 @@ export interface components {
             selected_ideas?: components["schemas"]["Idea"][];
             full_posts?: components["schemas"]["EditedPost"][];
             ruled_out?: components["schemas"]["RuledOut"];
-            posts_shared?: boolean;
             spam?: boolean;
             /** Format: date-time */
             modified_at: string;
@@ -6275,6 +6290,65 @@ export interface operations {
             };
         };
     };
+    getReviewImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The photo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            /** @description There is no such thing, or it is not yours. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A service behind this one failed. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description A service behind this one did not answer in time. */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
     decide: {
         parameters: {
             query?: never;
@@ -6731,7 +6805,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description submission.json, interview.txt and the files */
+            /** @description submission.json, interview.txt, rounds.json where there were rounds, and the files */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6771,7 +6845,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description submission.json, interview.txt and the files */
+            /** @description submission.json, interview.txt, rounds.json where there were rounds, and the files */
             200: {
                 headers: {
                     [name: string]: unknown;

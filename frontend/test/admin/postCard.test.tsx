@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { today } from '../../src/plannedPosts/day.ts';
 import { failure } from './support/fakeServer.ts';
@@ -108,38 +108,5 @@ describe('a generated post', () => {
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(await (await card()).findByText('Text of post 1')).toBeVisible();
     expect(sessionStorage).toHaveLength(1);
-  });
-});
-
-describe('Share with client', () => {
-  it('gives the link that opens a German form in German', async () => {
-    const { user, id } = openDetail(
-      submission({ language: 'de', full_posts: [post(1)], posts_shared_at: '2026-11-02T09:00:00Z' }),
-    );
-    await user.click(await screen.findByRole('button', { name: "Copy the client's link" }));
-    await waitFor(async () =>
-      expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/?formId=${id}&lang=de`),
-    );
-  });
-
-  it('shares the posts, gives the link, and stops', async () => {
-    const { user, server, id } = openPost();
-    await user.click(await screen.findByRole('button', { name: 'Share with client' }));
-    expect(await screen.findByText('Shared with the client since 2 Nov 2026')).toBeVisible();
-    expect(server.sent(`PUT /api/form_submissions/${id}`)[0]?.body).toMatchObject({ posts_shared: true });
-    await user.click(screen.getByRole('button', { name: "Copy the client's link" }));
-    await waitFor(async () =>
-      expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/?formId=${id}`),
-    );
-    await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
-    expect(await screen.findByRole('button', { name: 'Share with client' })).toBeVisible();
-    expect(server.stored(id).posts_shared_at).toBeNull();
-  });
-
-  it('says when it failed', async () => {
-    const { user, server, id } = openPost();
-    server.on(`PUT /api/form_submissions/${id}`, () => failure(500, 'internal', 'x'));
-    await user.click(await screen.findByRole('button', { name: 'Share with client' }));
-    expect(await screen.findByText('Sharing could not be changed. Please try again.')).toBeVisible();
   });
 });

@@ -50,6 +50,13 @@ export const limitLinks = () => Throttle({ default: { limit: 20, ttl: HOUR_MS } 
 /** Downloads of everything that a form holds: each reads all its files. */
 export const limitExports = () => Throttle({ default: { limit: 20, ttl: HOUR_MS } });
 
+/**
+ * Looks at a round and its pictures from one address, and what is done in it: more than a team behind one address needs. A
+ * token cannot be guessed; this bounds what somebody who has one can have written.
+ */
+export const limitReviewReads = () => Throttle({ default: { limit: 3000, ttl: HOUR_MS } });
+export const limitReviewWrites = () => Throttle({ default: { limit: 300, ttl: HOUR_MS } });
+
 /** Files of one address. */
 export const limitUploads = () => Throttle({ default: { limit: 200, ttl: HOUR_MS } });
 

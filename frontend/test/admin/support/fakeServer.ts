@@ -81,10 +81,7 @@ export class FakeServer implements Routes {
         current: before,
       });
     }
-    const { posts_shared, ...columns } = changes as Partial<Submission> & { posts_shared?: boolean };
-    const shared =
-      posts_shared === undefined ? {} : { posts_shared_at: posts_shared ? '2026-11-02T10:00:00Z' : null };
-    return json(this.change(id, { ...columns, ...shared }));
+    return json(this.change(id, changes));
   }
 
   private list({ query }: Call): Response {

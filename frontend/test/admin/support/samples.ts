@@ -48,7 +48,7 @@ export function submission(changes: Partial<Submission> = {}): Submission {
     full_posts: [],
     step: 5,
     completed_at: '2026-11-01T12:00:00Z',
-    posts_shared_at: null,
+    released_posts: [],
     created_at: '2026-11-01T09:00:00Z',
     modified_at: '2026-11-01T09:00:00.000000Z',
     unreadable: [],

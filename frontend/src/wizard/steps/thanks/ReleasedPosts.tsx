@@ -3,7 +3,7 @@ import type { Form } from '../../../api/forms.ts';
 import { PostCard } from './PostCard.tsx';
 import styles from './ReleasedPosts.module.css';
 
-/** The posts that were shared with the client. */
+/** The posts that were released to the client. */
 export function ReleasedPosts({ posts }: { posts: Form['posts'] }) {
   return (
     <section aria-label={t`Your posts`} className={styles.posts}>

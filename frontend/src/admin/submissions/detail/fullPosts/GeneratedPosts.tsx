@@ -18,7 +18,6 @@ import { WritingCard } from './GrowingText.tsx';
 import { useOrder } from './order/useOrder.ts';
 import { PostCard } from './PostCard.tsx';
 import { RunProgress } from './RunProgress.tsx';
-import { ShareActions } from './ShareActions.tsx';
 
 const TEXT = TEXTS.fullPosts;
 
@@ -42,12 +41,7 @@ export function GeneratedPosts() {
   );
   if (posts.length === 0 && !run && !problem && !isUnread && !hasLostEdits) return null;
   return (
-    <Section
-      id="generated"
-      title={TEXT.title}
-      note={count}
-      actions={posts.some(({ version }) => version > 0) && <ShareActions />}
-    >
+    <Section id="generated" title={TEXT.title} note={count}>
       <RunProgress />
       {isUnread && <LoadFailed message={TEXT.loadFailed} onRetry={() => void refetch()} />}
       {data && <LostEdits submissionId={id} posts={posts} />}

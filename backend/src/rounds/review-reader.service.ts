@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { sourcesOf } from './post-sources.js';
+import { StoredImages, threadsOf, toComment, toVerdict } from './review.mapping.js';
+import type { Review, ReviewPost } from './review.schemas.js';
+import { RoundLinks } from './round-links.service.js';
+import type { RoundRow } from './rounds.repository.js';
+import { type ShownPost, ThreadsRepository } from './threads.repository.js';
+
+/** What of a submission stands on the desk: of the answers only what a post quotes. */
+const COLUMNS = ['website', 'language', 'time_zone', 'interview_questions', 'team_photos'] as const;
+type Client = Awaited<ReturnType<ReviewReader['client']>>;
+
+/** Puts a round together as its client reads it. */
+@Injectable()
+export class ReviewReader {
+  constructor(
+    private readonly threads: ThreadsRepository,
+    private readonly submissions: SubmissionsService,
+    private readonly links: RoundLinks,
+  ) {}
+
+  async read(round: RoundRow): Promise<Review> {
+    const { submission_id: submissionId } = round;
+    const [client, shown, verdicts, comments, token] = await Promise.all([
+      this.client(submissionId),
+      this.threads.shownPosts(round.id),
+      this.threads.verdicts(submissionId),
+      this.threads.comments(submissionId),
+      this.links.tokenOf(round.id),
+    ]);
+    const threads = threadsOf(comments.filter(({ internal }) => !internal));
+    const posts = shown.map((post): ReviewPost => {
+      const verdict = verdicts.find(({ post_id }) => post_id === post.id);
+      return {
+        ...toReviewPost(post, client, token),
+        verdict: verdict ? toVerdict(verdict) : null,
+        comments: threads.ofPost(post.id).map((comment) => toComment(comment, post.full_post)),
+      };
+    });
+    return {
+      ...toReview(round, client),
+      strategy: await this.strategyOf(
+        round,
+        threads.ofStrategy.map((comment) => toComment(comment, null)),
+      ),
+      posts,
+    };
+  }
+
+  /** Whether a photo is on a post of the round. */
+  async hasPhoto(round: RoundRow, fileId: string): Promise<boolean> {
+    const shown = await this.threads.shownPosts(round.id);
+    return shown.some(({ images }) => StoredImages.parse(images).includes(fileId));
+  }
+
+  client(submissionId: string) {
+    return this.submissions.read(submissionId, COLUMNS);
+  }
+
+  private async strategyOf(
+    { id, strategy, strategy_sources }: RoundRow,
+    comments: NonNullable<Review['strategy']>['comments'],
+  ): Promise<Review['strategy']> {
+    if (strategy === null) return null;
+    // Written by release_round from what the schemas describe, and never changed.
+    const released = { content: strategy, sources: strategy_sources } as Pick<
+      NonNullable<Review['strategy']>,
+      'content' | 'sources'
+    >;
+    return { ...released, looksRight: await this.threads.looksRight(id), comments };
+  }
+}
+
+function toReview(round: RoundRow, { website, language, time_zone }: Client) {
+  return {
+    roundId: round.id,
+    language,
+    website,
+    note: round.note,
+    releasedAt: round.released_at,
+    expiresAt: round.expires_at,
+    readerName: round.reader_name,
+    timeZone: time_zone,
+  };
+}
+
+function toReviewPost(
+  post: ShownPost,
+  client: Client,
+  token: string,
+): Omit<ReviewPost, 'verdict' | 'comments'> {
+  const { interview_questions: questions, language, team_photos } = client;
+  const images = StoredImages.parse(post.images).flatMap((id) => {
+    const photo = team_photos.find((one) => one.id === id);
+    return photo ? [{ id, url: `/api/review/${token}/images/${id}`, name: photo.name }] : [];
+  });
+  return {
+    id: post.id,
+    state: post.state,
+    title: post.title,
+    contentType: post.content_type,
+    fullPost: post.full_post,
+    version: post.version,
+    hash: post.hash,
+    month: post.month,
+    plannedDay: post.planned_day,
+    plannedTime: post.planned_time,
+    images,
+    sources: sourcesOf({ review: post.review, shown: post.full_post, questions, language }),
+    before: post.before,
+    postedAt: post.posted_at,
+    postedUrl: post.posted_url,
+  };
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { Kysely, type Selectable, sql } from 'kysely';
+import { json, textArray } from '../platform/database/parameters.js';
+import type { Tables } from '../platform/database/tables.js';
+import type { StrategyContent, StrategySource } from '../strategy/strategy.schemas.js';
+import type { Outcome } from './outcome.js';
+import type { Release, Round } from './rounds.schemas.js';
+import type { RoundsTable } from './rounds.tables.js';
+
+/** A round as it is written: its link is known by the hash of its token alone. */
+export interface RoundToRelease {
+  id: string;
+  tokenHash: string;
+  note: string | null;
+  expiresAt: string;
+  posts: Release['posts'];
+  /** What the client reads of it from then on, whatever becomes of the strategy. */
+  strategy: {
+    version: number;
+    content: StrategyContent;
+    sources: readonly StrategySource[];
+    hash: string;
+  } | null;
+}
+
+export type RoundRow = Selectable<RoundsTable>;
+
+/** Rounds and their links. By the direct connection; every method is one atomic change. */
+@Injectable()
+export class RoundsRepository {
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  /** Makes the round, hands its posts to the client and owes what follows, or changes nothing: see `Outcome`. */
+  async release(
+    submissionId: string,
+    round: RoundToRelease,
+    { now, followUps }: { now: Date; followUps: string[] },
+  ): Promise<Outcome> {
+    const { rows } = await sql<{ result: Outcome }>`
+      select release_round(${submissionId}::uuid, ${json(round)}, ${now.toISOString()}::text::timestamptz,
+        ${textArray(followUps)}) as result`.execute(this.db);
+    return rows[0]?.result ?? { outcome: 'unknown' };
+  }
+
+  /** Closes the link. Returns whose round it is; undefined when there is none. */
+  async revoke(roundId: string, now: Date): Promise<string | undefined> {
+    const { rows } = await sql<{ whose: string | null }>`
+      select revoke_round(${roundId}::uuid, ${now.toISOString()}::text::timestamptz) as whose`.execute(
+      this.db,
+    );
+    return rows[0]?.whose ?? undefined;
+  }
+
+  async find(roundId: string): Promise<Round | undefined> {
+    const [round] = await this.described('r.id', roundId);
+    return round;
+  }
+
+  /** Newest first. */
+  ofSubmission(submissionId: string): Promise<Round[]> {
+    return this.described('r.submission_id', submissionId);
+  }
+
+  /** The round that a token opens at this moment. */
+  async opened(tokenHash: string, now: Date): Promise<RoundRow | undefined> {
+    return this.db
+      .selectFrom('rounds')
+      .selectAll()
+      .where('token_hash', '=', tokenHash)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .executeTakeFirst();
+  }
+
+  private async described(column: 'r.id' | 'r.submission_id', id: string): Promise<Round[]> {
+    const rows = await this.db
+      .selectFrom('rounds as r')
+      .selectAll('r')
+      .select(
+        sql<Round['posts']>`coalesce((
+          select jsonb_agg(jsonb_build_object('postId', rp.post_id, 'version', rp.version, 'title', v.title)
+            order by p.position, p.created_at, p.id)
+          from round_posts as rp join posts as p on p.id = rp.post_id
+            join post_versions as v on v.post_id = rp.post_id and v.number = rp.version
+          where rp.round_id = r.id), '[]')`.as('posts'),
+      )
+      .where(column, '=', id)
+      .orderBy('r.number', 'desc')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      submissionId: row.submission_id,
+      releasedAt: row.released_at,
+      expiresAt: row.expires_at,
+      revokedAt: row.revoked_at,
+      note: row.note,
+      withStrategy: row.strategy_version !== null,
+      readerName: row.reader_name,
+      openedAt: row.opened_at,
+      posts: row.posts,
+    }));
+  }
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Connection } from '../../src/platform/database/connection.js';
+import { PostsRepository } from '../../src/posts/posts.repository.js';
+import type { Post } from '../../src/posts/posts.schemas.js';
+import { DeskRepository } from '../../src/rounds/desk.repository.js';
+import { isIntact } from '../../src/rounds/evidence.js';
+import { EvidenceRepository } from '../../src/rounds/evidence.repository.js';
+import type { Decide } from '../../src/rounds/review.schemas.js';
+import { RoundsRepository } from '../../src/rounds/rounds.repository.js';
+import { ThreadsRepository } from '../../src/rounds/threads.repository.js';
+import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
+
+export interface RoundsUnderTest {
+  submissions: SubmissionsRepository;
+  connection: Connection;
+}
+
+/** How often an edit and an approval meet: as often in the database that most installations have, less in the others. */
+const RACES = Number(process.env.RACES ?? 1000);
+const RACES_ELSEWHERE = Number(process.env.RACES ?? 200);
+/** Posts of one submission that take part: the column of SPEC is written anew with each of their changes. */
+const RACERS = 10;
+export const EMBEDDED = 'the embedded database';
+const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
+const NOW = new Date('2026-11-22T10:00:00.000Z');
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+/** What rounds, decisions and their evidence must do, whatever store holds the submissions. */
+export function describeRounds(name: string, setUp: () => Promise<RoundsUnderTest>): void {
+  const races = name === EMBEDDED ? RACES : RACES_ELSEWHERE;
+  describe(`rounds on ${name}`, () => {
+    let submissions: SubmissionsRepository;
+    let connection: Connection;
+    let posts: PostsRepository;
+    let rounds: RoundsRepository;
+    let desk: DeskRepository;
+    let threads: ThreadsRepository;
+    let evidence: EvidenceRepository;
+    let id: string;
+    beforeAll(async () => {
+      ({ submissions, connection } = await setUp());
+      posts = new PostsRepository(connection.db);
+      rounds = new RoundsRepository(connection.db);
+      desk = new DeskRepository(connection.db);
+      threads = new ThreadsRepository(connection.db);
+      evidence = new EvidenceRepository(connection.db);
+    });
+    beforeEach(async () => {
+      ({ id } = await submissions.create({ fields: FIELDS, questions: [], followUps: [] }));
+    });
+
+    const write = async (idea: string, text: string, expected?: number): Promise<Post | undefined> =>
+      posts.write(
+        id,
+        idea,
+        { title: 'T', fullPost: text, contentType: 'Story', madeBy: 'editor', made: 'edited' },
+        { month: '2026-11', ...(expected !== undefined && { expected }) },
+      );
+    const written = async (idea: string): Promise<Post> => {
+      const post = await write(idea, `Text of ${idea}.`);
+      if (!post) throw new Error('not written');
+      return post;
+    };
+    const release = async (chosen: readonly Pick<Post, 'id' | 'version'>[], followUps: string[] = []) => {
+      const roundId = randomUUID();
+      const result = await rounds.release(
+        id,
+        {
+          id: roundId,
+          tokenHash: `hash of ${roundId}`,
+          note: null,
+          expiresAt: later(60 * 24).toISOString(),
+          posts: chosen.map(({ id: postId, version }) => ({ postId, version })),
+          strategy: null,
+        },
+        { now: NOW, followUps },
+      );
+      return { roundId, result };
+    };
+    const hashOf = async ({ id: postId, version }: Pick<Post, 'id' | 'version'>) =>
+      (await posts.versions(postId)).find(({ number }) => number === version)?.hash ?? '';
+    const approvalOf = (chosen: readonly Pick<Post, 'id' | 'version'>[]) =>
+      Promise.all(
+        chosen.map(async (post) => ({
+          postId: post.id,
+          version: post.version,
+          hash: await hashOf(post),
+          verdict: 'approved' as const,
+        })),
+      );
+    const decide = (roundId: string, decisions: Decide['decisions']) =>
+      desk.decide({ roundId, order: { name: 'Mara', decisions }, now: NOW, followUps: ['told'] });
+    const approve = async (roundId: string, chosen: readonly Pick<Post, 'id' | 'version'>[]) =>
+      decide(roundId, await approvalOf(chosen));
+    const states = async () => (await posts.ofSubmission(id)).map(({ state }) => state);
+    const kinds = async () => (await evidence.ofSubmission(id)).map(({ kind }) => kind);
+    const owed = () =>
+      connection.db
+        .selectFrom('follow_ups')
+        .select(['kind', 'subject', 'state', 'revision'])
+        .where('submission_id', '=', id)
+        .orderBy('kind')
+        .execute();
+
+    it('releases exactly what was chosen, owes what follows, and shows it in the form', async () => {
+      const [chosen] = [await written('a'), await written('b')];
+      const { roundId, result } = await release([chosen], ['told']);
+      expect(result).toEqual({ outcome: 'done' });
+      expect(await states()).toEqual(['in_review', 'draft']);
+      expect(await rounds.find(roundId)).toMatchObject({ posts: [{ postId: chosen.id, version: 1 }] });
+      expect(await owed()).toMatchObject([{ kind: 'told', subject: roundId, state: 'due' }]);
+      expect((await submissions.read(id, ['released_posts']))?.released_posts).toEqual([
+        { title: 'T', contentType: 'Story', fullPost: 'Text of a.' },
+      ]);
+      await posts.remove(chosen.id, 1);
+      expect((await submissions.read(id, ['released_posts']))?.released_posts).toEqual([]);
+      expect((await rounds.find(roundId))?.posts).toEqual([]);
+      // What was done with a deleted post stays told.
+      expect(await evidence.ofSubmission(id)).toMatchObject([{ kind: 'released', postId: chosen.id }]);
+    });
+
+    it('releases nothing where one has another version', async () => {
+      const [a, b] = [await written('a'), await written('b')];
+      const { roundId, result } = await release([a, { ...b, version: 2 }], ['told']);
+      expect(result).toEqual({ outcome: 'changed', postId: b.id });
+      expect(await rounds.find(roundId)).toBeUndefined();
+      expect([await states(), await owed(), await kinds()]).toEqual([['draft', 'draft'], [], []]);
+    });
+
+    it('decides all or nothing', async () => {
+      const [a, b] = [await written('a'), await written('b')];
+      const { roundId } = await release([a, b]);
+      await write('b', 'Another text.', 1);
+      expect(await approve(roundId, [a, b])).toEqual({ outcome: 'changed', postId: b.id });
+      expect(await states()).toEqual(['in_review', 'draft']);
+      expect(await owed()).toEqual([]);
+      expect(await approve(roundId, [a])).toEqual({ outcome: 'done' });
+      expect(await states()).toEqual(['approved', 'draft']);
+    });
+
+    it('owes one digest, however many decisions there are', async () => {
+      const [a, b] = [await written('a'), await written('b')];
+      const { roundId } = await release([a, b]);
+      await approve(roundId, [a]);
+      await approve(roundId, [b]);
+      expect(await owed()).toMatchObject([{ kind: 'told', subject: roundId, state: 'due', revision: 2 }]);
+    });
+
+    it('takes a decision back for ten minutes, and not once the text is another', async () => {
+      const [a, b] = [await written('a'), await written('b')];
+      const { roundId } = await release([a, b]);
+      await approve(roundId, [a, b]);
+      const undo = (postId: string, now: Date) =>
+        desk.undo({ roundId, order: postId, now, followUps: [] }).then(({ outcome }) => outcome);
+      expect(await undo(a.id, later(10))).toBe('changed');
+      expect(await undo(a.id, later(9))).toBe('done');
+      expect(await undo(a.id, later(9))).toBe('changed');
+      await write('b', 'Another text.', 1);
+      expect(await undo(b.id, later(9))).toBe('changed');
+      expect(await states()).toEqual(['in_review', 'draft']);
+      expect(await threads.verdicts(id)).toMatchObject([{ post_id: b.id }]);
+    });
+
+    it('an edit of what the client has is told, one of what is with us is not, also by SPEC’s column', async () => {
+      const post = await written('a');
+      const { roundId } = await release([post]);
+      await approve(roundId, [post]);
+      await write('a', 'Edited once.', 1);
+      await write('a', 'Edited twice.', 2);
+      await release([{ id: post.id, version: 3 }]);
+      await submissions.update(id, {
+        full_posts: [{ ideaId: 'a', title: 'T', contentType: 'Story', fullPost: 'By the column.' }],
+      });
+      expect(await kinds()).toEqual(['released', 'approved', 'edited', 'released', 'edited']);
+      expect((await submissions.read(id, ['released_posts']))?.released_posts).toMatchObject([
+        { fullPost: 'Edited twice.' },
+      ]);
+      expect(await threads.shownPosts(roundId)).toMatchObject([
+        { full_post: 'Edited twice.', version: 3, state: 'draft', before: { version: 1 } },
+      ]);
+    });
+
+    it('chains what happened: a row that somebody changed by hand breaks it', async () => {
+      const post = await written('a');
+      const { roundId } = await release([post]);
+      const quoted = { roundId, now: NOW };
+      await desk.comment({
+        ...quoted,
+        order: { name: 'Mara "M" Lïnd\n\\', postId: post.id, version: 1, text: 'Ein „Wort“\t\u0001👩‍👩‍👧' },
+      });
+      await approve(roundId, [post]);
+      await desk.markPosted({ ...quoted, order: { postId: post.id, url: 'https://x.example/?a=1&b=<2>' } });
+      await desk.open({ ...quoted, order: [{ postId: post.id, version: 1 }] });
+      await desk.open({ ...quoted, order: [{ postId: post.id, version: 1 }] });
+      await rounds.revoke(roundId, NOW);
+      await rounds.revoke(roundId, NOW);
+      const events = await evidence.ofSubmission(id);
+      expect(events.map(({ kind }) => kind)).toEqual([
+        'released',
+        'commented',
+        'approved',
+        'posted',
+        'opened',
+        'revoked',
+      ]);
+      expect(isIntact(id, events)).toBe(true);
+      const forge = sql`update review_events set name = 'Somebody' where submission_id = ${id} and number = 3`;
+      await expect(forge.execute(connection.db)).rejects.toThrow('never changed');
+      await connection.withSession((execute) =>
+        execute(`alter table review_events disable trigger review_events_kept;
+          update review_events set name = 'Somebody' where submission_id = '${id}' and number = 3;
+          alter table review_events enable trigger review_events_kept;`),
+      );
+      expect(isIntact(id, await evidence.ofSubmission(id))).toBe(false);
+      expect(isIntact(id, events.slice(1))).toBe(false);
+    });
+
+    it(`an edit and an approval at the same moment, ${races} times, approve no text that was not read`, async () => {
+      let approved = 0;
+      for (let race = 0; race < races; race += RACERS) {
+        ({ id } = await submissions.create({ fields: FIELDS, questions: [], followUps: [] }));
+        for (let racer = 0; racer < RACERS; racer++) {
+          const idea = `idea-${racer}`;
+          const post = await written(idea);
+          const { roundId } = await release([post]);
+          const edit = () => write(idea, 'A text that nobody has read.', 1);
+          const decisions = await approvalOf([post]);
+          const approving = () => decide(roundId, decisions);
+          // Whoever is asked first is not always served first.
+          const [first, second] = racer % 2 ? [edit, approving] : [approving, edit];
+          const [one, other] = await Promise.all([first(), second()]);
+          const decided = racer % 2 ? other : one;
+          if (decided && 'outcome' in decided && decided.outcome === 'done') approved++;
+          expect(await posts.find(post.id)).toMatchObject({ state: 'draft', version: 2 });
+        }
+        const unread = await sql`select v.* from verdicts as v
+          join posts as p on p.id = v.post_id join post_versions as pv on pv.post_id = p.id and pv.number = v.version
+          where p.submission_id = ${id} and (v.version <> 1 or pv.full_post = 'A text that nobody has read.')`.execute(
+          connection.db,
+        );
+        expect(unread.rows).toEqual([]);
+        expect(isIntact(id, await evidence.ofSubmission(id))).toBe(true);
+      }
+      // Each of the two was first some of the time.
+      expect(approved).toBeGreaterThan(0);
+      expect(approved).toBeLessThan(races);
+    }, 120_000);
+
+    it('goes with its submission', async () => {
+      const post = await written('a');
+      const { roundId } = await release([post]);
+      await approve(roundId, [post]);
+      await sql`delete from form_submissions where id = ${id}`.execute(connection.db);
+      const tables = ['rounds', 'comments', 'review_events'];
+      for (const table of tables)
+        expect(
+          (await sql`select from ${sql.table(table)} where submission_id = ${id}`.execute(connection.db))
+            .rows,
+        ).toEqual([]);
+      expect(
+        (await sql`select from verdicts where round_id = ${roundId}`.execute(connection.db)).rows,
+      ).toEqual([]);
+    });
+  });
+}
