@@ -22,6 +22,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { PostRunsModule } from './post-runs/post-runs.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
+import { RoundMailsModule } from './round-mails/round-mails.module.js';
 import { RoundsModule } from './rounds/rounds.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
 import { StrategyModule } from './strategy/strategy.module.js';
@@ -68,6 +69,7 @@ export class AppModule {
         PostRunsModule,
         StrategyModule,
         RoundsModule,
+        RoundMailsModule,
         PrivacyModule,
         MetaModule,
         ...integrations.map(({ module }) => module),

@@ -265,7 +265,7 @@ begin
 end
 $_$;
 
-CREATE FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_follow_ups text[]) RETURNS jsonb
+CREATE FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone) RETURNS jsonb
     LANGUAGE plpgsql
     AS $$
 declare
@@ -303,9 +303,6 @@ begin
       'name', reader, 'words', given ->> 'words'));
   end loop;
   perform public.note_reader(p_round, reader, p_now);
-  insert into public.follow_ups (submission_id, kind, subject) select round.submission_id, unnest(p_follow_ups), p_round::text
-    on conflict (submission_id, kind, subject)
-      do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
   return jsonb_build_object('outcome', 'done');
 end
 $$;
@@ -323,7 +320,8 @@ CREATE TABLE public.rounds (
     released_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     revoked_at timestamp with time zone,
-    opened_at timestamp with time zone
+    opened_at timestamp with time zone,
+    told integer DEFAULT 0 NOT NULL
 );
 
 CREATE FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone) RETURNS SETOF public.rounds
@@ -774,6 +772,18 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.request_decisions_digest() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into public.follow_ups (submission_id, kind, subject, due_at)
+    values (new.submission_id, 'decisions_digest', new.round_id::text, now() + interval '15 minutes')
+    on conflict (submission_id, kind, subject) do update set state = 'due', last_error = null, done_at = null,
+      due_at = excluded.due_at, revision = follow_ups.revision + 1;
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.request_late_answers() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1052,7 +1062,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_since timestamp with time zone, p_now timestamp with time zone, p_follow_ups text[]) RETURNS jsonb
+CREATE FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_since timestamp with time zone, p_now timestamp with time zone) RETURNS jsonb
     LANGUAGE plpgsql
     AS $$
 declare
@@ -1076,9 +1086,6 @@ begin
   perform public.append_review_event(round.submission_id, p_now, jsonb_build_object('kind', 'undone', 'round_id', p_round,
     'post_id', p_post, 'title', post.title, 'version', post.version, 'hash', public.post_hash(post.title, post.full_post),
     'name', round.reader_name));
-  insert into public.follow_ups (submission_id, kind, subject) select round.submission_id, unnest(p_follow_ups), p_round::text
-    on conflict (submission_id, kind, subject)
-      do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
   return jsonb_build_object('outcome', 'done');
 end
 $$;
@@ -1527,6 +1534,8 @@ CREATE TRIGGER posts_modified_at BEFORE UPDATE ON public.posts FOR EACH ROW EXEC
 
 CREATE TRIGGER posts_note_edit AFTER UPDATE ON public.posts FOR EACH ROW WHEN (((old.released_version IS NOT NULL) AND (old.state <> 'draft'::text) AND ((old.title IS DISTINCT FROM new.title) OR (old.full_post IS DISTINCT FROM new.full_post)))) EXECUTE FUNCTION public.note_edit_of_released();
 
+CREATE TRIGGER review_events_digest AFTER INSERT ON public.review_events FOR EACH ROW WHEN (((new.round_id IS NOT NULL) AND (new.name IS NOT NULL) AND (new.kind <> 'opened'::text))) EXECUTE FUNCTION public.request_decisions_digest();
+
 CREATE TRIGGER review_events_kept BEFORE UPDATE ON public.review_events FOR EACH ROW EXECUTE FUNCTION public.keep_review_event();
 
 ALTER TABLE ONLY public.ai_reservations
@@ -1669,8 +1678,8 @@ GRANT ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now tim
 REVOKE ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) TO service_role;
 
-REVOKE ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_follow_ups text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone, p_follow_ups text[]) TO service_role;
+REVOKE ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rounds TO service_role;
 
@@ -1751,6 +1760,8 @@ GRANT ALL ON FUNCTION public.reply_to_post(p_post uuid, p_text text, p_internal 
 
 REVOKE ALL ON FUNCTION public.request_corrected_confirmation() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.request_decisions_digest() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.request_late_answers() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.request_post_card_archive() FROM PUBLIC;
@@ -1789,8 +1800,8 @@ GRANT ALL ON FUNCTION public.take_full_posts_of_new() TO service_role;
 
 REVOKE ALL ON FUNCTION public.touch_modified_at() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_since timestamp with time zone, p_now timestamp with time zone, p_follow_ups text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_since timestamp with time zone, p_now timestamp with time zone, p_follow_ups text[]) TO service_role;
+REVOKE ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_since timestamp with time zone, p_now timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.undo_decision(p_round uuid, p_post uuid, p_since timestamp with time zone, p_now timestamp with time zone) TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.posts TO service_role;
 

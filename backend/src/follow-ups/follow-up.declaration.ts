@@ -7,9 +7,8 @@ export type Trigger =
   | 'completed'
   | 'post stored'
   | 'run started'
-  // `subject` of these two is the round's id.
-  | 'round released'
-  | 'decided';
+  /** `subject` is the round's id. */
+  | 'round released';
 
 /** What the database notices by itself: the SQL function named in `writtenBy` holds the kind and writes it. */
 type DatabaseTrigger =

@@ -69,11 +69,7 @@ export function postDay(day: PostDay): MailContent {
     subject: say(TEXTS.postDaySubject),
     title: say(TEXTS.postDaySubject),
     language: day.language,
-    blocks: [
-      { kind: 'paragraph', text: say(planned) },
-      ...way,
-      { kind: 'small', text: say(TEXTS.whyDesk) },
-    ],
+    blocks: [{ kind: 'paragraph', text: say(planned) }, ...way, { kind: 'small', text: say(TEXTS.whyDesk) }],
   });
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, sql } from 'kysely';
-import { json, textArray } from '../platform/database/parameters.js';
+import { json } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
 import { UNDO_MINUTES } from '../rules/rounds.js';
 import type { Outcome } from './outcome.js';
@@ -13,25 +13,19 @@ export interface Act<Order> {
   order: Order;
   now: Date;
 }
-/** One that owes something: the kinds of it. */
-type OwingAct<Order> = Act<Order> & { followUps: string[] };
 
 /** What clients do on the desk. Every method is one atomic change, one after the other for each submission. */
 @Injectable()
 export class DeskRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  decide({ roundId, order, now, followUps }: OwingAct<Decide>): Promise<Outcome> {
-    return this.call(
-      sql`decide_posts(${roundId}::uuid, ${json(order)}, ${moment(now)}, ${textArray(followUps)})`,
-    );
+  decide({ roundId, order, now }: Act<Decide>): Promise<Outcome> {
+    return this.call(sql`decide_posts(${roundId}::uuid, ${json(order)}, ${moment(now)})`);
   }
 
-  undo({ roundId, order: postId, now, followUps }: OwingAct<string>): Promise<Outcome> {
+  undo({ roundId, order: postId, now }: Act<string>): Promise<Outcome> {
     const since = new Date(now.getTime() - UNDO_MINUTES * 60_000);
-    return this.call(
-      sql`undo_decision(${roundId}::uuid, ${postId}::uuid, ${moment(since)}, ${moment(now)}, ${textArray(followUps)})`,
-    );
+    return this.call(sql`undo_decision(${roundId}::uuid, ${postId}::uuid, ${moment(since)}, ${moment(now)})`);
   }
 
   comment({ roundId, order, now }: Act<AddComment>): Promise<Outcome> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { normalizeWebsite } from '../rules/addresses.js';
@@ -34,7 +33,6 @@ export class ReviewService {
     private readonly desk: DeskRepository,
     private readonly reader: ReviewReader,
     private readonly links: RoundLinks,
-    private readonly followUps: FollowUps,
     private readonly clock: Clock,
   ) {}
 
@@ -62,11 +60,11 @@ export class ReviewService {
       throw invalid('words', MESSAGES.missing);
     if (new Set(decisions.map(({ postId }) => postId)).size < decisions.length)
       throw invalid('decisions', MESSAGES.postNamedTwice);
-    return this.owing(round, (act) => this.desk.decide({ ...act, order }));
+    return this.done(round, (act) => this.desk.decide({ ...act, order }));
   }
 
   async undo(token: string, { postId }: UndoDecision): Promise<Review> {
-    return this.owing(await this.round(token), (act) => this.desk.undo({ ...act, order: postId }));
+    return this.done(await this.round(token), (act) => this.desk.undo({ ...act, order: postId }));
   }
 
   /** @throws ApiError 422 for what is said of nothing, or of a post without the version. */
@@ -102,16 +100,6 @@ export class ReviewService {
     const round = await this.rounds.opened(this.links.hashOf(token), this.clock.now());
     if (!round) throw notFound();
     return round;
-  }
-
-  private async owing(
-    round: RoundRow,
-    act: (about: Omit<Act<never>, 'order'> & { followUps: string[] }) => Promise<Outcome>,
-  ): Promise<Review> {
-    const followUps = this.followUps.kindsOn('decided');
-    const review = await this.done(round, (about) => act({ ...about, followUps }));
-    await this.followUps.wake(round.submission_id);
-    return review;
   }
 
   /** The round as it is after an act. */

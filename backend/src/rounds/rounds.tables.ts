@@ -16,6 +16,8 @@ export interface RoundsTable {
   expires_at: string;
   revoked_at: string | null;
   opened_at: string | null;
+  /** Number of the last event that the agency was told of. */
+  told: Generated<number>;
 }
 
 export interface RoundPostsTable {

@@ -254,7 +254,7 @@ $$;
 -- the text that was read and of no other: the post must be with the client in that version, its text of that hash.
 -- The outcome: done; gone, where the link opens nothing; name, where nobody has said theirs; unknown or changed, with the
 -- post.
-create function public.decide_posts(p_round uuid, p_order jsonb, p_now timestamptz, p_follow_ups text[])
+create function public.decide_posts(p_round uuid, p_order jsonb, p_now timestamptz)
 returns jsonb language plpgsql as $$
 declare
   round public.rounds;
@@ -291,15 +291,12 @@ begin
       'name', reader, 'words', given ->> 'words'));
   end loop;
   perform public.note_reader(p_round, reader, p_now);
-  insert into public.follow_ups (submission_id, kind, subject) select round.submission_id, unnest(p_follow_ups), p_round::text
-    on conflict (submission_id, kind, subject)
-      do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
   return jsonb_build_object('outcome', 'done');
 end
 $$;
 
 -- Takes the decision of a post back that was taken in this round, since p_since. Outcomes as those of decide_posts.
-create function public.undo_decision(p_round uuid, p_post uuid, p_since timestamptz, p_now timestamptz, p_follow_ups text[])
+create function public.undo_decision(p_round uuid, p_post uuid, p_since timestamptz, p_now timestamptz)
 returns jsonb language plpgsql as $$
 declare
   round public.rounds;
@@ -322,9 +319,6 @@ begin
   perform public.append_review_event(round.submission_id, p_now, jsonb_build_object('kind', 'undone', 'round_id', p_round,
     'post_id', p_post, 'title', post.title, 'version', post.version, 'hash', public.post_hash(post.title, post.full_post),
     'name', round.reader_name));
-  insert into public.follow_ups (submission_id, kind, subject) select round.submission_id, unnest(p_follow_ups), p_round::text
-    on conflict (submission_id, kind, subject)
-      do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
   return jsonb_build_object('outcome', 'done');
 end
 $$;

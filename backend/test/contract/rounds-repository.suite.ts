@@ -90,7 +90,7 @@ export function describeRounds(name: string, setUp: () => Promise<RoundsUnderTes
         })),
       );
     const decide = (roundId: string, decisions: Decide['decisions']) =>
-      desk.decide({ roundId, order: { name: 'Mara', decisions }, now: NOW, followUps: ['told'] });
+      desk.decide({ roundId, order: { name: 'Mara', decisions }, now: NOW });
     const approve = async (roundId: string, chosen: readonly Pick<Post, 'id' | 'version'>[]) =>
       decide(roundId, await approvalOf(chosen));
     const states = async () => (await posts.ofSubmission(id)).map(({ state }) => state);
@@ -144,7 +144,9 @@ export function describeRounds(name: string, setUp: () => Promise<RoundsUnderTes
       const { roundId } = await release([a, b]);
       await approve(roundId, [a]);
       await approve(roundId, [b]);
-      expect(await owed()).toMatchObject([{ kind: 'told', subject: roundId, state: 'due', revision: 2 }]);
+      expect(await owed()).toMatchObject([
+        { kind: 'decisions_digest', subject: roundId, state: 'due', revision: 2 },
+      ]);
     });
 
     it('takes a decision back for ten minutes, and not once the text is another', async () => {
@@ -152,7 +154,7 @@ export function describeRounds(name: string, setUp: () => Promise<RoundsUnderTes
       const { roundId } = await release([a, b]);
       await approve(roundId, [a, b]);
       const undo = (postId: string, now: Date) =>
-        desk.undo({ roundId, order: postId, now, followUps: [] }).then(({ outcome }) => outcome);
+        desk.undo({ roundId, order: postId, now }).then(({ outcome }) => outcome);
       expect(await undo(a.id, later(10))).toBe('changed');
       expect(await undo(a.id, later(9))).toBe('done');
       expect(await undo(a.id, later(9))).toBe('changed');

@@ -33,10 +33,8 @@ it('a kind that a SQL function writes is declared as written by that function, a
   const handedOver = [
     'complete_submission',
     'create_submission',
-    'decide_posts',
     'release_round',
     'start_post_run',
-    'undo_decision',
     'write_post',
   ].map((name) => `${name}: p_follow_ups`);
   expect(bySql.sort()).toEqual([...declared, ...handedOver].sort());

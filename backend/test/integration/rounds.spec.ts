@@ -10,6 +10,7 @@ import type { StrategyContent } from '../../src/strategy/strategy.schemas.js';
 import { StrategyService } from '../../src/strategy/strategy.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { jpeg } from '../support/pictures.js';
+import { until } from '../support/until.js';
 import { binary, unzip } from '../support/unzip.js';
 
 const UNKNOWN = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
@@ -221,6 +222,12 @@ describe('a link', () => {
 
   it('changes nothing by being looked at', async () => {
     const path = await released(await written(2));
+    await until(async () => {
+      const { follow_ups } = (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
+      return follow_ups.some(
+        ({ kind, state }: { kind: string; state: string }) => kind === 'round_ready' && state === 'done',
+      );
+    });
     const before = await everything();
     for (const at of [path, `${path}/plan.ics`]) {
       await api.visitor.get(at).expect(200);

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
+import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
+import { postDay } from '../mail/desk.templates.js';
+import { MAIL } from '../mail/mail.integration.js';
+import { MailService } from '../mail/mail.service.js';
+import { RoundLinks } from '../rounds/round-links.service.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { RoundMailsRepository } from './round-mails.repository.js';
+
+/** `subject` is the post's id and the day. */
+export const POST_DAY = defineFollowUp({
+  kind: 'post_day',
+  title: "The email on a post's day",
+  integration: MAIL,
+});
+
+/** Tells a client that it is the day of a post. */
+@Injectable()
+export class PostDayDelivery {
+  constructor(
+    private readonly rounds: RoundMailsRepository,
+    private readonly submissions: SubmissionsService,
+    private readonly links: RoundLinks,
+    private readonly mail: MailService,
+  ) {}
+
+  /** A post that was moved or taken back meanwhile has another day, or none. */
+  @Does(POST_DAY)
+  async tell({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
+    const [postId = '', day] = subject.split(' ');
+    const post = await this.rounds.postToday(postId);
+    if (!post || post.planned_day !== day) return 'done';
+    const { email, language } = await this.submissions.read(submission_id, ['email', 'language']);
+    const deskUrl = post.round_id === null ? null : await this.links.urlOf(post.round_id, language);
+    const { title, full_post: text, planned_time: time } = post;
+    await this.mail.send({
+      ...postDay({ title, text, time, deskUrl, language }),
+      to: email,
+      key: `day.${day}.${postId}`,
+    });
+    return 'done';
+  }
+}

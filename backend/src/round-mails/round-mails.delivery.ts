@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
+import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
+import { FollowUps } from '../follow-ups/follow-ups.js';
+import { decisionsDigest, noAnswer } from '../mail/agency.templates.js';
+import { type DeskLetter, roundReady, roundReminder } from '../mail/desk.templates.js';
+import { MAIL } from '../mail/mail.integration.js';
+import { MailService } from '../mail/mail.service.js';
+import { RoundLinks } from '../rounds/round-links.service.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { type MailedRound, RoundMailsRepository } from './round-mails.repository.js';
+
+export const ROUND_READY = defineFollowUp({
+  kind: 'round_ready',
+  title: 'The email with the link to the desk',
+  on: 'round released',
+  integration: MAIL,
+});
+export const FIRST_REMINDER = defineFollowUp({
+  kind: 'round_reminder_1',
+  title: 'The first reminder to the client',
+  integration: MAIL,
+});
+export const LAST_REMINDER = defineFollowUp({
+  kind: 'round_reminder_2',
+  title: 'The last reminder to the client',
+  integration: MAIL,
+});
+export const NO_ANSWER = defineFollowUp({
+  kind: 'round_no_answer',
+  title: 'The email about a client who has not answered',
+  integration: MAIL,
+});
+export const DECISIONS = defineFollowUp({
+  kind: 'decisions_digest',
+  title: 'The email about what the client said',
+  on: 'client answered',
+  writtenBy: 'request_decisions_digest',
+  integration: MAIL,
+});
+
+const HOUR_MS = 3_600_000;
+/** Hours after the release. The agency hears after the client was written to. */
+const REMINDERS = [
+  { declaration: FIRST_REMINDER, hours: 24 },
+  { declaration: LAST_REMINDER, hours: 48 },
+  { declaration: NO_ANSWER, hours: 49 },
+];
+
+/** The mails about a round; `subject` is its id. One that was revoked, or is gone, sends nothing more. */
+@Injectable()
+export class RoundMailsDelivery {
+  constructor(
+    private readonly rounds: RoundMailsRepository,
+    private readonly submissions: SubmissionsService,
+    private readonly links: RoundLinks,
+    private readonly mail: MailService,
+    private readonly followUps: FollowUps,
+  ) {}
+
+  @Does(ROUND_READY)
+  async tellClient({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
+    const round = await this.rounds.find(subject);
+    if (!round?.open) return 'done';
+    for (const { declaration, hours } of REMINDERS)
+      await this.followUps.later(submission_id, declaration, {
+        subject,
+        at: new Date(new Date(round.released_at).getTime() + hours * HOUR_MS),
+      });
+    const { to, letter } = await this.letterTo(round);
+    await this.mail.send({ ...roundReady({ ...letter, note: round.note }), to, key: `round.${round.id}` });
+    return 'done';
+  }
+
+  @Does(FIRST_REMINDER)
+  remind({ subject }: FollowUpTask): Promise<Outcome> {
+    return this.remindOf(subject, { isLast: false });
+  }
+
+  @Does(LAST_REMINDER)
+  remindForTheLastTime({ subject }: FollowUpTask): Promise<Outcome> {
+    return this.remindOf(subject, { isLast: true });
+  }
+
+  @Does(NO_ANSWER)
+  async tellOfSilence({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
+    const round = await this.rounds.find(subject);
+    if (!isUnanswered(round)) return 'done';
+    const content = noAnswer({ ...(await this.aboutOf(submission_id)), posts: round.waiting });
+    await this.mail.sendToAgency(content, `silence.${round.id}`);
+    return 'done';
+  }
+
+  @Does(DECISIONS)
+  async tellAgency({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
+    const round = await this.rounds.find(subject);
+    if (!round) return 'done';
+    const said = await this.rounds.untold(round);
+    const last = said.at(-1);
+    if (!last) return 'done';
+    const about = await this.aboutOf(submission_id);
+    const content = decisionsDigest({ ...about, name: round.reader_name ?? '', said });
+    await this.mail.sendToAgency(content, `decisions.${last.number}.${round.id}`);
+    await this.rounds.markTold(round.id, last.number);
+    return 'done';
+  }
+
+  private async remindOf(roundId: string, { isLast }: { isLast: boolean }): Promise<Outcome> {
+    const round = await this.rounds.find(roundId);
+    if (!isUnanswered(round)) return 'done';
+    const { to, letter } = await this.letterTo(round);
+    const key = `reminder.${isLast ? 2 : 1}.${round.id}`;
+    await this.mail.send({ ...roundReminder({ ...letter, isLast }), to, key });
+    return 'done';
+  }
+
+  private async letterTo(round: MailedRound): Promise<{ to: string; letter: DeskLetter }> {
+    const { email, language } = await this.submissions.read(round.submission_id, ['email', 'language']);
+    const deskUrl = await this.links.urlOf(round.id, language);
+    const { expires_at: expiresAt, waiting: posts, with_strategy: withStrategy } = round;
+    return { to: email, letter: { deskUrl, language, expiresAt, posts, withStrategy } };
+  }
+
+  private async aboutOf(submissionId: string) {
+    const { website } = await this.submissions.read(submissionId, ['website']);
+    return { website, adminUrl: this.mail.adminUrlOf(submissionId) };
+  }
+}
+
+/** Whether the client was asked for something and has said nothing. */
+function isUnanswered(round: MailedRound | undefined): round is MailedRound {
+  return round?.open === true && !round.answered;
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { FollowUps } from '../../src/follow-ups/follow-ups.js';
+import { CONNECTION } from '../../src/platform/database/database.module.js';
+import { PostsRepository } from '../../src/posts/posts.repository.js';
+import type { Post } from '../../src/posts/posts.schemas.js';
+import { PostDays } from '../../src/round-mails/post-days.js';
+import type { Review } from '../../src/rounds/review.schemas.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { until } from '../support/until.js';
+
+/* The mails of a round, from its release to the day of a post. Time goes on by moving what is stored. */
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+interface Mail {
+  recipients: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+const CLIENT = 'ada@example.com';
+const AGENCY = 'team@byline.example';
+
+let id: string;
+let posts: Post[];
+let seen: number;
+beforeEach(async () => {
+  const { body } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  id = body.id;
+  const repository = api.app.get(PostsRepository, { strict: false });
+  for (const number of [1, 2]) {
+    const text = { title: `Post ${number}`, fullPost: `Text ${number}.`, contentType: 'Story' };
+    await repository.write(
+      id,
+      `idea-${number}`,
+      { ...text, madeBy: 'model', made: 'written' },
+      { month: '2026-12' },
+    );
+  }
+  posts = await repository.ofSubmission(id);
+  await until(async () => (await allMails()).filter(({ text }) => text.includes(id)).length >= 2);
+  seen = (await allMails()).length;
+});
+
+const allMails = async (): Promise<Mail[]> => (await api.admin.get('/sandbox/mail').expect(200)).body;
+const inbox = async () => allMails();
+/** Those since the round was made, in order. */
+const mails = async () => {
+  const all = await inbox();
+  return all.slice(0, all.length - seen).reverse();
+};
+const database = () => api.app.get(CONNECTION).db;
+
+async function release(): Promise<{ token: string; url: string; id: string }> {
+  const chosen = posts.map(({ id: postId, version }) => ({ postId, version }));
+  const { body } = await api.admin
+    .post(`/api/form_submissions/${id}/rounds`)
+    .send({ posts: chosen, strategy: null, note: 'Start with the second.' })
+    .expect(201);
+  const token = new URL(body.url).pathname.split('/').at(-1) ?? '';
+  return { ...body, token };
+}
+const review = async (token: string): Promise<Review> =>
+  (await api.visitor.get(`/api/review/${token}`).expect(200)).body;
+async function decide(token: string, verdict: string, words?: string): Promise<void> {
+  const [post] = (await review(token)).posts.filter(({ state }) => state === 'in_review');
+  const { id: postId, version, hash } = post ?? {};
+  await api.visitor
+    .post(`/api/review/${token}/decisions`)
+    .send({ name: 'Ada Byron', decisions: [{ postId, version, hash, verdict, words }] })
+    .expect(200);
+}
+
+/** So much time has gone by for what waits. */
+async function pass(hours: number): Promise<void> {
+  await sql`update follow_ups set due_at = due_at - make_interval(hours => ${hours}::int)
+    where submission_id = ${id}::uuid and state = 'due'`.execute(database());
+  await api.app.get(FollowUps, { strict: false }).wake(id);
+}
+const settled = () =>
+  until(async () => {
+    const { rows } = await sql<{ count: string }>`select count(*) from follow_ups
+      where submission_id = ${id}::uuid and state = 'due' and (due_at is null or due_at <= now())`.execute(
+      database(),
+    );
+    return Number(rows[0]?.count) === 0;
+  });
+
+it('the client hears that posts are ready, is reminded twice, and then the agency hears of the silence', async () => {
+  const { url } = await release();
+  await settled();
+  const [ready] = await mails();
+  expect(ready).toMatchObject({ recipients: [CLIENT], subject: 'Your 2 posts are ready to read' });
+  expect(ready?.text).toContain(url);
+  expect(ready?.text).toContain('> Start with the second.');
+  await pass(24);
+  await settled();
+  await pass(24);
+  await settled();
+  await pass(24);
+  await settled();
+  expect((await mails()).map(({ subject, recipients }) => [subject, recipients[0]])).toEqual([
+    ['Your 2 posts are ready to read', CLIENT],
+    ['Your 2 posts are still waiting for you', CLIENT],
+    ['Your 2 posts are still waiting for you', CLIENT],
+    ['No answer yet: example.com', AGENCY],
+  ]);
+});
+
+it('who has answered is not reminded; the agency hears all of it at once', async () => {
+  const { token } = await release();
+  await settled();
+  await decide(token, 'approved');
+  await decide(token, 'changes_wanted', 'It was 1987, not 1978.');
+  expect(await mails()).toHaveLength(1);
+  await pass(72);
+  await settled();
+  const [, digest, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(digest).toMatchObject({ recipients: [AGENCY], subject: 'The client has answered: example.com' });
+  expect(digest?.text).toMatch(
+    /Approved: Post \d[\s\S]*Changes wanted: Post \d[\s\S]*> It was 1987, not 1978\./,
+  );
+  expect(digest?.text).toContain('By: Ada Byron');
+});
+
+it('what is said after a digest comes with the next one, and nothing twice', async () => {
+  const { token } = await release();
+  await settled();
+  await decide(token, 'approved');
+  await pass(1);
+  await settled();
+  await decide(token, 'declined', 'Not my subject.');
+  await pass(1);
+  await settled();
+  const digests = (await mails()).filter(({ subject }) => subject.startsWith('The client has answered'));
+  expect(digests).toHaveLength(2);
+  expect(digests[1]?.text).toContain('Declined');
+  expect(digests[1]?.text).not.toContain('Approved');
+});
+
+it('a revoked round sends nothing more', async () => {
+  const { id: roundId } = await release();
+  await settled();
+  await api.admin.delete(`/api/rounds/${roundId}`).expect(204);
+  await pass(72);
+  await settled();
+  expect(await mails()).toHaveLength(1);
+});
+
+it('a form in German gets German mails, with links that open the desk in German', async () => {
+  await sql`update form_submissions set language = 'de' where id = ${id}::uuid`.execute(database());
+  await release();
+  await settled();
+  const [ready] = await mails();
+  expect(ready?.subject).toBe('Ihre 2 Beiträge sind da');
+  expect(ready?.text).toContain('lang=de');
+});
+
+it('on the day of an approved post its client hears of it, once', async () => {
+  const { token, url } = await release();
+  await settled();
+  await decide(token, 'approved');
+  await sql`update posts set planned_day = to_char(now() at time zone 'UTC', 'YYYY-MM-DD'), planned_time = '09:30'
+    where submission_id = ${id}::uuid and state = 'approved'`.execute(database());
+  // A zone in which it is about noon now, whenever this runs.
+  const noon = `Etc/GMT${new Date().getUTCHours() >= 12 ? '+' : '-'}${Math.abs(new Date().getUTCHours() - 12)}`;
+  await sql`update form_submissions set time_zone = ${noon} where id = ${id}::uuid`.execute(database());
+  const days = api.app.get(PostDays, { strict: false });
+  await days.look();
+  await days.look();
+  await settled();
+  const told = (await mails()).filter(({ subject }) => subject === 'Today is the day of your post');
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toMatch(/“Post \d” is planned for today at 09:30\./);
+  expect(told[0]?.text).toContain(url);
+});
