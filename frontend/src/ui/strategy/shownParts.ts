@@ -1,0 +1,46 @@
+import type { StrategyPart } from '#rules/rounds';
+import type { StrategyContent } from './strategyTypes.ts';
+
+interface Shown {
+  content: StrategyContent;
+  draftTitles?: ReadonlyMap<string, string>;
+}
+
+/** What the strategy says is missing in a part. */
+export function missingIn(part: StrategyPart, { missing }: StrategyContent): string[] {
+  return missing.filter((one) => one.part === part && one.words !== '').map(({ words }) => words);
+}
+
+/** Titles of the posts that are read along, in order, as far as they are known. */
+export function draftsIn({ content, draftTitles }: Shown): { id: string; title: string }[] {
+  return content.drafts.flatMap((id) => {
+    const title = draftTitles?.get(id);
+    return title === undefined ? [] : [{ id, title }];
+  });
+}
+
+/** Whether there is anything to read in a part. What nothing is ruled out in is said, not left out. */
+export function isShown(part: StrategyPart, shown: Shown): boolean {
+  return hasContent(part, shown) || missingIn(part, shown.content).length > 0;
+}
+
+function hasContent(part: StrategyPart, shown: Shown): boolean {
+  const { content } = shown;
+  const { positioning, audience, voice } = content;
+  switch (part) {
+    case 'positioning':
+      return positioning.text !== '';
+    case 'audience':
+      return audience.text !== '' || audience.notFor !== '';
+    case 'voice':
+      return [voice.do, voice.never, voice.figures].some((list) => list.length > 0);
+    case 'drafts':
+      return draftsIn(shown).length > 0;
+    case 'next':
+      return content.questions.length > 0 || content.dates.length > 0;
+    case 'leftOut':
+      return true;
+    default:
+      return content[part].length > 0;
+  }
+}

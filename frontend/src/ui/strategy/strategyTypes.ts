@@ -1,0 +1,6 @@
+import type { Schemas } from '../../api/http.ts';
+
+export type StrategyContent = Schemas['StrategyContent'];
+export type StrategySource = Schemas['StrategySource'];
+export type Pillar = StrategyContent['pillars'][number];
+export type Slot = StrategyContent['firstMonth'][number];
