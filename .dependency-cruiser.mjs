@@ -33,6 +33,9 @@ const FACE = [
   '/trello/trello-(boards|cards|files)\\.ts$',
   // How the answers of a model are asked for and refused: pure, and the same for all who ask one.
   '/openai/(failure|openai-errors|prompt-budget|source-blocks)\\.ts$',
+  // The client's words as prompts and checks take them, and what is counted in them: pure.
+  '/content-ai/brief/(material|prompt-sources|style-card)\\.ts$',
+  '/content-ai/review/lint/numbers\\.ts$',
   // The port to the one table that all features are about; what a file's record needs has no rule to be a service.
   '/submissions/submissions\\.repository\\.ts$',
   // What a run, a card or a review keeps of a post has no rule to be a service either.

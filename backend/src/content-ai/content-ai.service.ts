@@ -6,8 +6,9 @@ import { english } from '../platform/language/speak.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { materialOf } from './brief/material.js';
+import { type Material, materialOf } from './brief/material.js';
 import type { MaterialReport } from './brief/material-report.js';
+import type { StyleCard } from './brief/style-card.js';
 import type { GenerateIdeas } from './content-ai.schemas.js';
 import { TextThread } from './review/text-thread.js';
 import { IdeaWriter } from './writing/idea-writer.js';
@@ -36,6 +37,11 @@ export class ContentAiService {
     const report = await this.thread.run('report', material);
     if (!report) throw new ApiError(503, 'busy', MESSAGES.unavailable);
     return report;
+  }
+
+  /** How a client writes, in numbers. Undefined when their texts take too long to be looked through. */
+  async styleOf(material: Material): Promise<StyleCard | undefined> {
+    return (await this.thread.run('habits', { material, posts: [] }))?.card;
   }
 
   /** @throws ApiError 422 without a submission, 409 for a held one; with SPEC's text and the reason as `error` when the model fails. */

@@ -7,6 +7,7 @@ import { ManualsService } from '../manuals/manuals.service.js';
 import { Clock } from '../platform/clock.js';
 import { ThreadsService } from '../rounds/threads.service.js';
 import { filesOf } from '../rules/file-kinds.js';
+import { StrategyService } from '../strategy/strategy.service.js';
 import { toForm } from '../submissions/form.mapping.js';
 import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
@@ -25,6 +26,7 @@ export class ExportService {
     private readonly downloads: FileDownloadService,
     private readonly manuals: ManualsService,
     private readonly threads: ThreadsService,
+    private readonly strategies: StrategyService,
     private readonly clock: Clock,
   ) {}
 
@@ -42,6 +44,8 @@ export class ExportService {
       yield { name: 'brand-manuals.json', content: asJson(await this.manuals.ofSubmission(submission)) };
     const rounds = await this.threads.record(submission.id, { withInternal: scope === 'admin' });
     if (rounds) yield { name: 'rounds.json', content: asJson(rounds) };
+    const strategy = await this.strategyFor(submission, scope);
+    if (strategy) yield { name: 'strategy.json', content: asJson(strategy) };
     const missing: string[] = [];
     for (const record of filesOf(submission)) {
       const content = await this.openFile(submission.id, record);
@@ -49,6 +53,12 @@ export class ExportService {
       else missing.push(record.name);
     }
     if (missing.length > 0) yield { name: 'files-missing.txt', content: Buffer.from(explain(missing)) };
+  }
+
+  /** The holder has it once it was sent; before that it is the agency's draft. */
+  private async strategyFor({ id }: Submission, scope: ExportScope) {
+    const { content, modifiedAt, sentAt } = await this.strategies.get(id);
+    return content && (scope === 'admin' || sentAt) ? { content, modifiedAt, sentAt } : undefined;
   }
 
   private async openFile(

@@ -5,6 +5,7 @@ import { FilesModule } from '../files/files.module.js';
 import { ManualsModule } from '../manuals/manuals.module.js';
 import { ErasureList } from '../platform/database/erasure-list.js';
 import { RoundsModule } from '../rounds/rounds.module.js';
+import { StrategyModule } from '../strategy/strategy.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { TrelloModule } from '../trello/trello.module.js';
 import { ClockWatch } from './clock-watch.js';
@@ -16,7 +17,7 @@ import { Retention } from './retention.js';
 import { SubmissionDataController } from './submission-data.controller.js';
 
 @Module({
-  imports: [FilesModule, ManualsModule, RoundsModule, SubmissionsModule, TrelloModule],
+  imports: [FilesModule, ManualsModule, RoundsModule, StrategyModule, SubmissionsModule, TrelloModule],
   controllers: [FormDataController, SubmissionDataController],
   providers: [
     {

@@ -40,6 +40,8 @@ export const ACTS = {
   planPosts: 'Planned posts',
   checkPost: 'Checked a post',
   proposeRuledOut: 'Asked what the client leaves out',
+  generateStrategy: 'Generated a strategy',
+  changeStrategy: 'Changed a strategy',
 
   // Rounds
   releaseRound: 'Released posts to the client',
@@ -90,6 +92,7 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   internal: 'Internal',
   posts: 'Posts',
   timeZone: 'Time zone',
+  content: 'Content',
   cardData: 'Card',
   listName: 'List',
 };

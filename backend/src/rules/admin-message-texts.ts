@@ -1,3 +1,5 @@
+import { MIN_ANSWERS } from './limits.js';
+
 export const wrongPassword = 'Incorrect password. Please try again.';
 export const verifyPasswordFailed = 'Failed to verify password. Please try again.';
 export const fetchSubmissionsFailed = 'Failed to fetch submissions. Please try again.';
@@ -5,6 +7,8 @@ export const fetchSubmissionFailed = 'Failed to fetch submission details. Please
 export const ideasFailed = 'Failed to generate content ideas';
 export const ideasFailedBecause = (message: string) =>
   `Failed to generate content ideas: ${message}. Please try again.`;
+export const strategyFailed = 'Failed to generate the strategy';
+export const strategyNeedsInterview = `A strategy needs a completed interview, or at least ${MIN_ANSWERS} answers.`;
 export const postFailed = 'Failed to generate full post';
 export const postsFailedBecause = (message: string) => `Failed to generate full posts: ${message}`;
 export const noPostsGenerated = 'No posts were successfully generated';

@@ -21,6 +21,9 @@ export const STANDARD_QUESTIONS_PER_TOPIC = 2;
 export const POSTS_PER_MONTH = 8;
 /** Days within which the strategy e-mail is promised. */
 export const STRATEGY_EMAIL_DAYS = 3;
+/** How it stands with that promise, where one was made: a completed interview starts its clock. */
+export const PROMISE_STATES = ['due', 'overdue', 'sent'] as const;
+export type PromiseState = (typeof PROMISE_STATES)[number];
 /** Recommended seconds for one spoken answer. */
 export const ADVISED_ANSWER_SECONDS = 30;
 /** Duration of the toast after 'Skip & Finish later', in milliseconds. */

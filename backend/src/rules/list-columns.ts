@@ -21,7 +21,13 @@ export const LIST_COLUMNS = [
   { id: 'email', label: 'Email', type: 'text', width: '24%' },
   { id: 'industry', label: 'Industry', type: 'text', width: '15%' },
   { id: 'created_at', label: 'Submitted At', type: 'moment', width: '15%' },
-  { id: 'completed_at', label: 'Promised', type: 'promise', width: '20%', reads: ['posts_count'] },
+  {
+    id: 'completed_at',
+    label: 'Promised',
+    type: 'promise',
+    width: '20%',
+    reads: ['posts_count', 'strategy_sent_at'],
+  },
 ] as const satisfies readonly ListColumn[];
 
 export type ListColumnId = (typeof LIST_COLUMNS)[number]['id'];

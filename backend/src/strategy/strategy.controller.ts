@@ -1,6 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { ApiErrors } from '../platform/http/docs.js';
+import { givenUp } from '../platform/http/given-up.js';
 import { UuidParam } from '../platform/http/params.js';
 import { ChangeStrategy, Strategy } from './strategy.schemas.js';
 import { StrategyService } from './strategy.service.js';
@@ -26,9 +28,12 @@ export class StrategyController {
     operationId: 'generateStrategy',
   })
   @ApiOkResponse({ standardSchema: Strategy })
-  @ApiErrors(401, 403, 404, 409, 422, 502, 503, 504)
-  generate(@Param('id', { schema: UuidParam }) id: string): Promise<Strategy> {
-    return this.strategy.generate(id);
+  @ApiErrors(401, 403, 404, 409, 422, 429, 502, 503, 504)
+  generate(
+    @Param('id', { schema: UuidParam }) id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Strategy> {
+    return this.strategy.generate(id, givenUp(response));
   }
 
   @Put()

@@ -1,11 +1,18 @@
 import { Module } from '@nestjs/common';
+import { ContentAiModule } from '../content-ai/content-ai.module.js';
+import { OpenAiModule } from '../openai/openai.module.js';
+import { PostsModule } from '../posts/posts.module.js';
+import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { StrategiesRepository } from './strategies.repository.js';
 import { StrategyController } from './strategy.controller.js';
 import { StrategyService } from './strategy.service.js';
+import { StrategyWriter } from './strategy-writer.js';
 
 /** The content strategy that SPEC promises the client. */
 @Module({
+  imports: [ContentAiModule, OpenAiModule, PostsModule, SubmissionsModule],
   controllers: [StrategyController],
-  providers: [StrategyService],
+  providers: [StrategiesRepository, StrategyService, StrategyWriter],
   exports: [StrategyService],
 })
 export class StrategyModule {}

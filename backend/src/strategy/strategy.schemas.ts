@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storable } from '../platform/text/storable.js';
 import { MAX_ANSWER_LENGTH, MAX_FIELD_LENGTH } from '../rules/limits.js';
 import { DAY } from '../rules/posts.js';
 import { MAX_ROUND_POSTS } from '../rules/rounds.js';
@@ -7,10 +8,12 @@ import { MAX_ROUND_POSTS } from '../rules/rounds.js';
 const MAX_ENTRIES = 20;
 const MAX_PARAGRAPH = 2000;
 
-const Line = z.string().trim().max(MAX_FIELD_LENGTH);
-const Paragraph = z.string().trim().max(MAX_PARAGRAPH);
+const Text = z.string().overwrite(storable).trim();
+const Line = Text.max(MAX_FIELD_LENGTH);
+const Paragraph = Text.max(MAX_PARAGRAPH);
+const Id = Text.max(100);
 /** Ids of the client's own words that a part stands on: `answer-2`, `post-1`, `brand`. */
-const Sources = z.array(z.string().max(100)).max(MAX_ENTRIES);
+const Sources = z.array(Id).max(MAX_ENTRIES);
 
 /** What the strategy says. A part without material is empty, and `missing` says of it what would be needed. */
 export const StrategyContent = z
@@ -19,8 +22,8 @@ export const StrategyContent = z
     heard: z
       .array(
         z.strictObject({
-          quote: z.string().trim().min(1).max(MAX_ANSWER_LENGTH),
-          source: z.string().max(100),
+          quote: Text.min(1).max(MAX_ANSWER_LENGTH),
+          source: Id,
         }),
       )
       .max(5),
@@ -61,7 +64,7 @@ export const StrategyContent = z
     questions: z.array(Paragraph).max(MAX_ENTRIES),
     dates: z.array(z.strictObject({ day: z.string().regex(DAY), what: Line.min(1) })).max(MAX_ENTRIES),
     /** Of parts without material: what is missing, in the client's language. */
-    missing: z.array(z.strictObject({ part: z.string().max(40), words: Paragraph })).max(MAX_ENTRIES),
+    missing: z.array(z.strictObject({ part: Text.max(40), words: Paragraph })).max(MAX_ENTRIES),
   })
   .meta({ id: 'StrategyContent' });
 export type StrategyContent = z.infer<typeof StrategyContent>;

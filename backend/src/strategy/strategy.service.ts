@@ -1,19 +1,139 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeStrategy, Strategy } from './strategy.schemas.js';
+import { factSources, type Material, materialOf } from '../content-ai/brief/material.js';
+import { ContentAiService } from '../content-ai/content-ai.service.js';
+import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
+import { Clock } from '../platform/clock.js';
+import { ApiError } from '../platform/http/api-error.js';
+import { english } from '../platform/language/speak.js';
+import { PostsService } from '../posts/posts.service.js';
+import { MIN_ANSWERS } from '../rules/limits.js';
+import { MESSAGES } from '../rules/messages.js';
+import type { Submission } from '../submissions/submission.schemas.js';
+import { SubmissionsService } from '../submissions/submissions.service.js';
+import { leftOutOf } from './assemble.js';
+import { knownIdeas } from './first-month.js';
+import { citedIn, sourcesOf } from './known-sources.js';
+import { type StoredStrategy, StrategiesRepository } from './strategies.repository.js';
+import type { ChangeStrategy, Strategy, StrategyContent, StrategySource } from './strategy.schemas.js';
+import { faultsOf } from './strategy-faults.js';
+import { StrategyWriter } from './strategy-writer.js';
 
+/** What of a strategy may leave the house: nothing that the client said besides what it stands on. */
+export interface ClientStrategy {
+  version: number;
+  content: StrategyContent;
+  sources: StrategySource[];
+}
+
+/** The strategy of a client: written by the model, changed by the administrator, checked by code each time it is read. */
 @Injectable()
 export class StrategyService {
-  get(_id: string): Promise<Strategy> {
-    return Promise.reject(new Error('not built'));
+  constructor(
+    private readonly strategies: StrategiesRepository,
+    private readonly writer: StrategyWriter,
+    private readonly submissions: SubmissionsService,
+    private readonly posts: PostsService,
+    private readonly content: ContentAiService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ApiError 404 for an unknown submission. */
+  async get(id: string): Promise<Strategy> {
+    return this.shown(await this.submissions.get(id), await this.strategies.find(id));
   }
-  generate(_id: string): Promise<Strategy> {
-    return Promise.reject(new Error('not built'));
+
+  /** Undefined while there is none. @throws ApiError 404 for an unknown submission. */
+  async forClient(id: string): Promise<ClientStrategy | undefined> {
+    const { version, content, sources } = await this.get(id);
+    if (!content) return undefined;
+    const cited = citedIn(content);
+    return { version, content, sources: sources.filter((source) => cited.has(source.id)) };
   }
-  change(_id: string, _change: ChangeStrategy): Promise<Strategy> {
-    return Promise.reject(new Error('not built'));
+
+  /**
+   * Writes a strategy and stores it as the next version.
+   * @throws ApiError 404; 409 for a held form, or when somebody changed it meanwhile; 422 without an interview; with the
+   * reason as `error` when the model fails
+   */
+  async generate(id: string, signal?: AbortSignal): Promise<Strategy> {
+    const submission = await this.submissions.get(id);
+    if (submission.spam_at) throw new ApiError(409, 'form_held', MESSAGES.releaseFirst);
+    const material = materialOf(submission);
+    const enough = submission.completed_at !== null || material.answers.length >= MIN_ANSWERS;
+    if (!enough || material.answers.length === 0)
+      throw new ApiError(422, 'interview_missing', MESSAGES.strategyNeedsInterview);
+    const before = await this.strategies.find(id);
+    const content = await this.write(submission, material, signal);
+    return this.store(submission, content, before?.version ?? 0);
+  }
+
+  /** @throws ApiError 404; 409 with the present one as `current` when it was made on another version. */
+  async change(id: string, { version, content }: ChangeStrategy): Promise<Strategy> {
+    const submission = await this.submissions.get(id);
+    const before = await this.strategies.find(id);
+    // Figures are counted: an editor may leave one out, and put none in.
+    const counted = new Set(before?.content?.voice.figures);
+    const figures = content.voice.figures.filter((figure) => counted.has(figure));
+    return this.store(submission, { ...content, voice: { ...content.voice, figures } }, version);
+  }
+
+  /** Stops the clock of the promise; the first sending counts. */
+  async markSent(submissionId: string): Promise<void> {
+    await this.strategies.markSent(submissionId, this.clock.now());
+  }
+
+  private async write(
+    submission: Submission,
+    material: Material,
+    signal: AbortSignal | undefined,
+  ): Promise<StrategyContent> {
+    const posts = await this.posts.ofSubmission(submission.id);
+    const card = await this.content.styleOf(material);
+    const ideas = knownIdeas(submission, posts);
+    try {
+      const facts = { submission, material, card, ideas, posts, now: this.clock.now() };
+      return await this.writer.write(facts, signal);
+    } catch (cause) {
+      throw strategyError(cause, signal);
+    }
+  }
+
+  private async store(submission: Submission, content: StrategyContent, version: number): Promise<Strategy> {
+    const leftOut = leftOutOf(submission.ruled_out);
+    const stored = await this.strategies.put(submission.id, { ...content, leftOut }, version);
+    if (stored) return this.shown(submission, stored);
+    const current = await this.get(submission.id);
+    throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
+  }
+
+  /** With what is left out as it is confirmed now, and what does not hold now. */
+  private async shown(submission: Submission, stored: StoredStrategy | undefined): Promise<Strategy> {
+    const { version = 0, modifiedAt = null, sentAt = null } = stored ?? {};
+    const material = materialOf(submission);
+    const content = stored?.content ? { ...stored.content, leftOut: leftOutOf(submission.ruled_out) } : null;
+    const posts = content ? await this.posts.ofSubmission(submission.id) : [];
+    const known = { sources: factSources(material), posts: new Set(posts.map((post) => post.id)) };
+    return {
+      submissionId: submission.id,
+      version,
+      content,
+      sources: sourcesOf(material, submission),
+      faults: content ? faultsOf(content, known) : [],
+      modifiedAt,
+      sentAt,
+    };
   }
   /** Notes when the client was first sent it. */
   markSent(_id: string): Promise<void> {
     return Promise.reject(new Error('not built'));
   }
+}
+
+/** @param signal who has left reads no answer, and that is no error of ours */
+function strategyError(cause: unknown, signal?: AbortSignal): ApiError {
+  if (cause instanceof ApiError) return cause;
+  if (signal?.aborted) return new ApiError(499, 'given_up', MESSAGES.strategyFailed);
+  const extra = { error: english(reasonOf(cause)) };
+  const options = { cause, extra, ...retryAfterOf(cause) };
+  return new ApiError(statusOf(cause), 'strategy_failed', MESSAGES.strategyFailed, options);
 }

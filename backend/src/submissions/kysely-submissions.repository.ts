@@ -72,6 +72,7 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
   async list({
     search,
     held,
+    promise,
     sort,
     direction,
     offset,
@@ -81,7 +82,8 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     const found = this.db
       .selectFrom('form_submissions')
       .where(matching)
-      .$if(held !== undefined, (query) => query.where('spam_at', held ? 'is not' : 'is', null));
+      .$if(held !== undefined, (query) => query.where('spam_at', held ? 'is not' : 'is', null))
+      .where(promise ? standsSo(promise) : sql<SqlBool>`true`);
     // Two queries: a window count over 100,000 rows costs twenty times the page and the count together.
     const [rows, counted] = await Promise.all([
       found
@@ -224,6 +226,14 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
       .limit(BATCH)
       .execute();
   }
+}
+
+function standsSo({ state, overdueBefore }: NonNullable<SubmissionsPage['promise']>) {
+  if (state === 'sent') return sql<SqlBool>`strategy_sent_at is not null`;
+  const open = sql<SqlBool>`strategy_sent_at is null and completed_at is not null`;
+  return state === 'overdue'
+    ? sql<SqlBool>`(${open} and completed_at < ${overdueBefore}::timestamptz)`
+    : sql<SqlBool>`(${open} and completed_at >= ${overdueBefore}::timestamptz)`;
 }
 
 function matches(search: string) {

@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { jsonText, Range } from '../platform/http/json-text.js';
-import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH } from '../rules/limits.js';
+import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH, PROMISE_STATES, STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
 import { SORTABLE } from './submission-row.schemas.js';
 import type { SubmissionsPage } from './submissions.repository.js';
 
 /** Rows of one page at most, whatever is asked for. */
 const MAX_PAGE = 100;
+const DAY_MS = 86_400_000;
 
 /** Parameters travel as JSON text. */
 const Filter = z.strictObject({
   q: z.string().max(MAX_FIELD_LENGTH).optional(),
   held: z.boolean().optional(),
+  promise: z.enum(PROMISE_STATES).optional(),
 });
 const Sort = z.tuple([z.enum(SORTABLE), z.enum(['ASC', 'DESC'])]);
 
-/** Query of the admin list: `filter={"q":"text","held":true}`, `range=[0,9]`, `sort=["created_at","DESC"]`. */
+/** Query of the admin list: `filter={"q":"text","held":true,"promise":"overdue"}`, `range=[0,9]`, `sort=["created_at","DESC"]`. */
 export const ListQuery = z.object({
   filter: jsonText(Filter).optional(),
   range: jsonText(Range).optional(),
@@ -30,16 +32,19 @@ export const LIST_QUERY_EXAMPLES = {
 };
 
 /** The page that a query asks for: the newest first, ten at a time, never more than MAX_PAGE. */
-export function toPage({
-  filter,
-  range = [0, DEFAULT_PAGE_SIZE - 1],
-  sort = ['created_at', 'DESC'],
-}: ListQuery): SubmissionsPage {
+export function toPage(
+  { filter, range = [0, DEFAULT_PAGE_SIZE - 1], sort = ['created_at', 'DESC'] }: ListQuery,
+  now: Date,
+): SubmissionsPage {
   const [from, to] = range;
   const [field, direction] = sort;
   return {
     search: (filter?.q ?? '').replaceAll('\u0000', '').trim(),
     held: filter?.held,
+    promise: filter?.promise && {
+      state: filter.promise,
+      overdueBefore: new Date(now.getTime() - STRATEGY_EMAIL_DAYS * DAY_MS).toISOString(),
+    },
     sort: field,
     direction: direction === 'ASC' ? 'asc' : 'desc',
     offset: from,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { told } from '../platform/http/told.js';
+import { storable } from '../platform/text/storable.js';
 import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '../rules/addresses.js';
 import { type FIELDS, type FieldDefinition, type FieldType, fieldOf, mapFields } from '../rules/fields.js';
 import { MESSAGES } from '../rules/messages.js';
@@ -7,8 +8,6 @@ import { MESSAGES } from '../rules/messages.js';
 /** A field as it is sent and as it is stored. */
 type FieldSchema = z.ZodType<string, string>;
 
-/** Text as a database can hold it: PostgreSQL refuses NUL, JSON refuses lone surrogates. */
-const storable = (value: string) => value.replaceAll('\u0000', '').toWellFormed();
 export const text = (max: number) =>
   z
     .string()

@@ -107,6 +107,7 @@ const READERS: Readers<StoredSubmission> = {
   step,
   completed_at: optionalMoment,
   released_posts: list(ReleasedPost),
+  strategy_sent_at: optionalMoment,
   consent_version: optionalText,
   consented_at: optionalMoment,
   spam_at: optionalMoment,

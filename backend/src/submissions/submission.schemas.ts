@@ -151,6 +151,8 @@ export const Submission = z
     completed_at: z.string().nullable(),
     /** Those that the client has, as they were released. */
     released_posts: z.array(ReleasedPost),
+    /** When the client was first sent the strategy: the clock of the promise stops there. */
+    strategy_sent_at: z.string().nullable().optional(),
     /** What the client leaves out, as a person has confirmed it. */
     ruled_out: RuledOut,
     /** The wording that was shown at the first save. */

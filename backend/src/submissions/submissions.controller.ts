@@ -14,6 +14,7 @@ import {
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Audited } from '../audit/audited.decorator.js';
+import { Clock } from '../platform/clock.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { UpdateSubmission } from './admin.schemas.js';
@@ -32,6 +33,7 @@ export class SubmissionsController {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly details: SubmissionDetailService,
+    private readonly clock: Clock,
   ) {}
 
   @Get('form_submissions')
@@ -61,7 +63,7 @@ export class SubmissionsController {
     @Query({ schema: ListQuery }) query: ListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SubmissionRow[]> {
-    const page = toPage(query);
+    const page = toPage(query, this.clock.now());
     const { rows, total } = await this.submissions.list(page);
     response.setHeader('Content-Range', contentRange(page, rows.length, total));
     return rows;

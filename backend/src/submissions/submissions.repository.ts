@@ -1,5 +1,6 @@
 import { FILE_KIND_NAMES } from '../rules/file-kinds.js';
 import type { Language } from '../rules/languages.js';
+import type { PromiseState } from '../rules/limits.js';
 import type { AdminChanges } from './admin.schemas.js';
 import type { CreateForm, FormChanges } from './form.schemas.js';
 import type { FileKind, FileRecord, InterviewQuestion, Submission } from './submission.schemas.js';
@@ -13,6 +14,8 @@ export interface SubmissionsPage {
   search: string;
   /** Only those that are held, or only those that are not; undefined: all. */
   held?: boolean | undefined;
+  /** Only those with whom the promise of a strategy stands so; undefined: all. */
+  promise?: { state: PromiseState; overdueBefore: string } | undefined;
   sort: SortField;
   direction: 'asc' | 'desc';
   offset: number;

@@ -36,6 +36,8 @@ export interface FormSubmissionsTable extends FieldColumns, FileColumns, Counted
   step: Generated<number>;
   completed_at: string | null;
   released_posts: Generated<unknown>;
+  /** Kept by a trigger from the strategy's own. */
+  strategy_sent_at: GeneratedAlways<string | null>;
   creation_key: string | null;
   consent_version: string | null;
   consented_at: string | null;

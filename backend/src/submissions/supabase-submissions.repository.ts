@@ -188,9 +188,10 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 
   /** Rows whose e-mail, website or industry contains the text, with their number. */
-  private matching({ search, held }: SubmissionsPage, { head }: { head: boolean }) {
+  private matching({ search, held, promise }: SubmissionsPage, { head }: { head: boolean }) {
     const all = this.supabase.from(TABLE).select(ROW_COLUMNS.join(','), { count: 'exact', head });
-    const query = held === undefined ? all : held ? all.not('spam_at', 'is', null) : all.is('spam_at', null);
+    const asHeld = held === undefined ? all : held ? all.not('spam_at', 'is', null) : all.is('spam_at', null);
+    const query = promise ? asHeld.or(standsSo(promise)) : asHeld;
     if (search === '') return query;
     // PostgREST knows no way to escape the `*` of its LIKE; a regular expression behind `***=` is plain text.
     const text = quoted(`***=${search}`);
@@ -207,6 +208,13 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
       : query);
     return rowsOf(answer).map(toSubmission);
   }
+}
+
+/** A filter of PostgREST for how it stands with the promise of a strategy. */
+function standsSo({ state, overdueBefore }: NonNullable<SubmissionsPage['promise']>): string {
+  if (state === 'sent') return 'strategy_sent_at.not.is.null';
+  const side = state === 'overdue' ? 'lt' : 'gte';
+  return `and(strategy_sent_at.is.null,completed_at.${side}.${quoted(overdueBefore)})`;
 }
 
 function first([row]: Record<string, unknown>[]): Submission | undefined {

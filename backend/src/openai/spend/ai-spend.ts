@@ -10,7 +10,15 @@ import type { AiPots } from './ai-pots.schemas.js';
 import { AiUsageRepository, type Refusal, type UsageSum } from './ai-usage.repository.js';
 import { POTS, type Pot, potLimits, refilledAt } from './pots.js';
 
-type Purpose = 'questions' | 'transcription' | 'ideas' | 'post' | 'repair' | 'check' | 'ruled_out';
+type Purpose =
+  | 'questions'
+  | 'transcription'
+  | 'ideas'
+  | 'post'
+  | 'repair'
+  | 'check'
+  | 'ruled_out'
+  | 'strategy';
 
 /** Bounds on what may be spent on models: tokens, and 0 for no bound. Prices are dollars per million tokens. */
 type SpendingSettings = SettingsOf<typeof OPENAI>['spending'];
@@ -38,6 +46,7 @@ const CALLS: Record<Purpose, { by: 'administrator' | 'visitor'; tokens: number }
   repair: { by: 'administrator', tokens: 40_000 },
   check: { by: 'administrator', tokens: 40_000 },
   ruled_out: { by: 'administrator', tokens: 40_000 },
+  strategy: { by: 'administrator', tokens: 40_000 },
 };
 
 /** Of which a pot must have room, or it counts as used up. */

@@ -4,6 +4,7 @@ import { composeCheck } from './compose-check.js';
 import { composeIdeas } from './compose-ideas.js';
 import { composePost } from './compose-post.js';
 import { composeQuestions } from './compose-questions.js';
+import { composeStrategy } from './compose-strategy.js';
 import { invalidRequest } from './openai-api.decorator.js';
 
 /**
@@ -19,6 +20,8 @@ export function compose(request: ChatRequest): string {
       return JSON.stringify(composeIdeas(blocks));
     case 'linkedin_post':
       return JSON.stringify(composePost(blocks));
+    case 'content_strategy':
+      return JSON.stringify(composeStrategy(blocks));
     case 'post_check':
       return JSON.stringify(composeCheck(blocks));
     case 'ruled_out':

@@ -1,0 +1,118 @@
+import { unsourcedNumbers } from '../content-ai/review/lint/numbers.js';
+import { isQuoted } from '../platform/text/quotes.js';
+import { POSTS_PER_MONTH } from '../rules/limits.js';
+import { STRATEGY_PARTS, type StrategyPart } from '../rules/rounds.js';
+import { isOnCalendar } from './calendar-days.js';
+import { emptyParts } from './empty-parts.js';
+import type { Strategy, StrategyContent } from './strategy.schemas.js';
+
+export type Fault = Strategy['faults'][number];
+
+/** What a strategy is checked against. */
+export interface Known {
+  /** The client's words by source id. */
+  sources: ReadonlyMap<string, string>;
+  /** Ids of the posts that there are. */
+  posts: ReadonlySet<string>;
+}
+
+type Check = (content: StrategyContent, known: Known) => string[];
+
+/** Answers that the positioning stands on, and pillars that a month has, at least. */
+export const POSITIONING_ANSWERS = 2;
+export const FEWEST_PILLARS = 2;
+
+const CHECKS: Partial<Record<StrategyPart, Check>> = {
+  heard: ({ heard }, { sources }) =>
+    heard.flatMap(({ quote, source }) => {
+      const said = sources.get(source);
+      if (said === undefined) return [`"${quote}" names a source that there is not: ${source}.`];
+      return isQuoted(quote, said) ? [] : [`"${quote}" does not stand in its source, letter for letter.`];
+    }),
+
+  positioning: ({ positioning: { text, sources } }, known) => {
+    if (text === '') return [];
+    const answers = answersAmong(sources, known);
+    const tooFew = `It stands on ${answers} of the client's answers; it takes ${POSITIONING_ANSWERS}.`;
+    return [
+      ...unknownIn(sources, known),
+      ...(answers < POSITIONING_ANSWERS ? [tooFew] : []),
+      ...numbersIn([text], known),
+    ];
+  },
+
+  audience: ({ audience: { text, notFor, sources } }, known) =>
+    text === '' && notFor === '' ? [] : [...standing(sources, known), ...numbersIn([text, notFor], known)],
+
+  pillars: ({ pillars }, known) => [
+    ...shape(pillars),
+    ...pillars.flatMap(({ name, why, proof, sources }) =>
+      [...standing(sources, known), ...numbersIn([name, why, proof], known)].map(
+        (fault) => `${name}: ${fault}`,
+      ),
+    ),
+  ],
+
+  firstMonth: ({ firstMonth, pillars }) => {
+    if (firstMonth.length === 0) return [];
+    const names = new Set(pillars.map(({ name }) => name));
+    const count = `There are ${firstMonth.length} posts; the promise is ${POSTS_PER_MONTH}.`;
+    return [
+      ...(firstMonth.length === POSTS_PER_MONTH ? [] : [count]),
+      ...firstMonth.flatMap(({ idea, pillar, day }) => [
+        ...(names.size === 0 || names.has(pillar) ? [] : [`${idea}: it belongs to none of the pillars.`]),
+        ...(day === null || isOnCalendar(day) ? [] : [`${idea}: there is no such day.`]),
+      ]),
+    ];
+  },
+
+  drafts: ({ drafts }, { posts }) =>
+    drafts.filter((id) => !posts.has(id)).map(() => 'A post that is read along with it is gone.'),
+
+  next: ({ dates }) =>
+    dates.filter(({ day }) => !isOnCalendar(day)).map(({ what }) => `${what}: there is no such day.`),
+};
+
+/** What does not hold in a strategy, by its parts in the order of reading. Code alone judges; the same gives the same. */
+export function faultsOf(content: StrategyContent, known: Known): Fault[] {
+  const silent = new Set(emptyParts(content));
+  return STRATEGY_PARTS.flatMap((part) => {
+    const unsaid = silent.has(part) && !content.missing.some((one) => one.part === part && one.words !== '');
+    const found = CHECKS[part]?.(content, known) ?? [];
+    return [...(unsaid ? ['It is empty and does not say what is missing.'] : []), ...found].map(
+      (message) => ({ part, message }),
+    );
+  });
+}
+
+/** How many of the client's answers are among these. */
+export function answersAmong(ids: readonly string[], { sources }: Pick<Known, 'sources'>): number {
+  return new Set(ids.filter((id) => id.startsWith('answer-') && sources.has(id))).size;
+}
+
+function shape(pillars: StrategyContent['pillars']): string[] {
+  if (pillars.length === 0) return [];
+  const sum = pillars.reduce((total, { share }) => total + share, 0);
+  const names = new Set(pillars.map(({ name }) => name));
+  return [
+    ...(pillars.length < FEWEST_PILLARS ? [`There is one pillar; it takes ${FEWEST_PILLARS} to 4.`] : []),
+    ...(sum === 100 ? [] : [`The shares add up to ${sum} %, not to 100 %.`]),
+    ...(names.size < pillars.length ? ['Two pillars have the same name.'] : []),
+  ];
+}
+
+function standing(ids: readonly string[], known: Known): string[] {
+  return ids.length === 0 ? ['It names no source.'] : unknownIn(ids, known);
+}
+
+function unknownIn(ids: readonly string[], { sources }: Known): string[] {
+  return ids.filter((id) => !sources.has(id)).map((id) => `It names a source that there is not: ${id}.`);
+}
+
+function numbersIn(texts: readonly string[], { sources }: Known): string[] {
+  const text = texts.join('\n');
+  if (!/\p{Nd}/u.test(text)) return [];
+  return unsourcedNumbers(text, [...sources.values()].join('\n')).map(
+    ({ text }) => `The number ${text} is in no source.`,
+  );
+}

@@ -1,0 +1,68 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
+
+/* What the strategy says by itself, in the language of the client's form. */
+
+/** Where words come from that answer no question. */
+export const sourceAnswer = (number: number) =>
+  msg({ id: 'strategySourceAnswer', message: msg`Your answer ${{ number }}` });
+export const sourceBrand = msg({ id: 'strategySourceBrand', message: 'What you told us about your company' });
+export const sourcePost = (number: number) =>
+  msg({ id: 'strategySourcePost', message: msg`Your earlier post ${{ number }}` });
+
+/* Figures of the voice; the numbers are written in the language already. */
+
+export const countedInPosts = (count: number) =>
+  msg({
+    id: 'strategyCountedInPosts',
+    message: msg`${plural({ count }, { one: 'Counted in # of your posts', other: 'Counted in # of your posts' })}`,
+  });
+export const countedInAnswers = (count: number) =>
+  msg({
+    id: 'strategyCountedInAnswers',
+    message: msg`${plural({ count }, { one: 'Counted in # of your answers', other: 'Counted in # of your answers' })}`,
+  });
+export const sentenceWords = (words: string) =>
+  msg({ id: 'strategySentenceWords', message: msg`Half of your sentences have at most ${{ words }} words` });
+export const questionsOf100 = (amount: string) =>
+  msg({ id: 'strategyQuestions', message: msg`Questions among 100 sentences: ${{ amount }}` });
+export const exclamationsOf100 = (amount: string) =>
+  msg({ id: 'strategyExclamations', message: msg`Exclamations among 100 sentences: ${{ amount }}` });
+export const emojiPerPost = (amount: string) =>
+  msg({ id: 'strategyEmoji', message: msg`Emoji in a post, on average: ${{ amount }}` });
+export const hashtagsPerPost = (amount: string) =>
+  msg({ id: 'strategyHashtags', message: msg`Hashtags in a post, on average: ${{ amount }}` });
+
+export const strategyDay = msg({ id: 'strategyDay', message: 'You have this strategy to read' });
+export const monthBegins = msg({ id: 'strategyMonthBegins', message: 'Your first month of posts begins' });
+export const nextMonthBegins = msg({
+  id: 'strategyNextMonthBegins',
+  message: 'Your second month of posts begins',
+});
+
+/* What is missing, where a part is empty. */
+
+export const heardMissing = msg({
+  id: 'strategyHeardMissing',
+  message: 'There is no sentence of yours to quote here yet. A longer answer to any question gives us one.',
+});
+export const positioningMissing = msg({
+  id: 'strategyPositioningMissing',
+  message:
+    'At least two of your answers have to carry this sentence. We need another one on what sets you apart.',
+});
+export const audienceMissing = msg({
+  id: 'strategyAudienceMissing',
+  message: 'You have not told us yet for whom you write. Please describe somebody whom you want to reach.',
+});
+export const pillarsMissing = msg({
+  id: 'strategyPillarsMissing',
+  message: 'Your answers do not carry two subjects yet. Please tell us more about one of your topics.',
+});
+export const voiceMissing = msg({
+  id: 'strategyVoiceMissing',
+  message: 'There is too little of your own writing to say how you sound. A few earlier posts would help.',
+});
+export const firstMonthMissing = msg({
+  id: 'strategyFirstMonthMissing',
+  message: 'Your answers do not carry a month of posts yet. A few more of them will.',
+});

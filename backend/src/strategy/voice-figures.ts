@@ -1,0 +1,26 @@
+import type { StyleCard } from '../content-ai/brief/style-card.js';
+import { sayInLanguage } from '../platform/language/speak.js';
+import type { Language } from '../rules/languages.js';
+import type { Text } from '../rules/say.js';
+import * as texts from './texts.js';
+
+/** What was counted in the client's own texts, in words. Speech has no emoji and no hashtags to count. */
+export function voiceFigures(card: StyleCard | undefined, language: Language): string[] {
+  if (!card || card.basis === 'nothing') return [];
+  const amount = (value: number) => value.toLocaleString(language);
+  const inBoth = [
+    texts.sentenceWords(amount(card.sentenceWords)),
+    texts.questionsOf100(amount(card.questions)),
+    texts.exclamationsOf100(amount(card.exclamations)),
+  ];
+  const figures: Text[] =
+    card.basis === 'posts'
+      ? [
+          texts.countedInPosts(card.texts),
+          ...inBoth,
+          texts.emojiPerPost(amount(card.emoji)),
+          texts.hashtagsPerPost(amount(card.hashtags)),
+        ]
+      : [texts.countedInAnswers(card.texts), ...inBoth];
+  return figures.map((text) => sayInLanguage(language, text));
+}

@@ -1,0 +1,32 @@
+-- The content strategy of a client: one text of parts, changed by naming the version that the change was made on.
+create table public.strategies (
+  submission_id uuid primary key references public.form_submissions (id) on delete cascade,
+  content jsonb not null,
+  version int not null default 1,
+  created_at timestamptz not null default clock_timestamp(),
+  modified_at timestamptz not null default clock_timestamp(),
+  -- When the client was first sent it: the clock of the promise stops here.
+  sent_at timestamptz
+);
+
+-- Beside the time of completion, so that the list is sorted and filtered by the promise in any store.
+alter table public.form_submissions add column strategy_sent_at timestamptz;
+create function public.keep_strategy_sent() returns trigger language plpgsql as $$
+begin
+  update public.form_submissions set strategy_sent_at = new.sent_at
+    where id = new.submission_id and strategy_sent_at is distinct from new.sent_at;
+  return null;
+end
+$$;
+create trigger strategies_sent after insert or update of sent_at on public.strategies
+  for each row execute function public.keep_strategy_sent();
+
+-- Whoever still waits for theirs, by the time from which they do.
+create index form_submissions_promised on public.form_submissions (completed_at, id)
+  where completed_at is not null and strategy_sent_at is null;
+
+alter table public.strategies enable row level security;
+revoke all on public.strategies from public, anon, authenticated;
+grant select, insert, update, delete on public.strategies to service_role;
+revoke execute on function public.keep_strategy_sent from public, anon, authenticated;
+grant execute on function public.keep_strategy_sent to service_role;
