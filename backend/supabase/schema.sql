@@ -85,7 +85,8 @@ CREATE TABLE public.form_submissions (
     posts_from text,
     time_zone text,
     language text DEFAULT 'en'::text NOT NULL,
-    released_posts jsonb DEFAULT '[]'::jsonb NOT NULL
+    released_posts jsonb DEFAULT '[]'::jsonb NOT NULL,
+    strategy_sent_at timestamp with time zone
 );
 
 CREATE FUNCTION public.append_interview_questions(p_id uuid, p_questions jsonb) RETURNS SETOF public.form_submissions
@@ -530,6 +531,16 @@ CREATE FUNCTION public.keep_review_event() RETURNS trigger
     AS $$
 begin
   raise exception 'what happened is never changed';
+end
+$$;
+
+CREATE FUNCTION public.keep_strategy_sent() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update public.form_submissions set strategy_sent_at = new.sent_at
+    where id = new.submission_id and strategy_sent_at is distinct from new.sent_at;
+  return null;
 end
 $$;
 
@@ -1354,6 +1365,15 @@ CREATE TABLE public.server_state (
     at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.strategies (
+    submission_id uuid NOT NULL,
+    content jsonb NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    modified_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    sent_at timestamp with time zone
+);
+
 CREATE TABLE public.verdicts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     post_id uuid NOT NULL,
@@ -1461,6 +1481,9 @@ ALTER TABLE ONLY public.server_secrets
 ALTER TABLE ONLY public.server_state
     ADD CONSTRAINT server_state_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY public.strategies
+    ADD CONSTRAINT strategies_pkey PRIMARY KEY (submission_id);
+
 ALTER TABLE ONLY public.verdicts
     ADD CONSTRAINT verdicts_pkey PRIMARY KEY (id);
 
@@ -1489,6 +1512,8 @@ CREATE INDEX form_submissions_manual ON public.form_submissions USING gin (brand
 CREATE INDEX form_submissions_newest ON public.form_submissions USING btree (created_at DESC, id DESC);
 
 CREATE INDEX form_submissions_photos ON public.form_submissions USING gin (team_photos jsonb_path_ops);
+
+CREATE INDEX form_submissions_promised ON public.form_submissions USING btree (completed_at, id) WHERE ((completed_at IS NOT NULL) AND (strategy_sent_at IS NULL));
 
 CREATE INDEX form_submissions_website_search ON public.form_submissions USING gin (website public.gin_trgm_ops);
 
@@ -1537,6 +1562,8 @@ CREATE TRIGGER posts_note_edit AFTER UPDATE ON public.posts FOR EACH ROW WHEN ((
 CREATE TRIGGER review_events_digest AFTER INSERT ON public.review_events FOR EACH ROW WHEN (((new.round_id IS NOT NULL) AND (new.name IS NOT NULL) AND (new.kind <> 'opened'::text))) EXECUTE FUNCTION public.request_decisions_digest();
 
 CREATE TRIGGER review_events_kept BEFORE UPDATE ON public.review_events FOR EACH ROW EXECUTE FUNCTION public.keep_review_event();
+
+CREATE TRIGGER strategies_sent AFTER INSERT OR UPDATE OF sent_at ON public.strategies FOR EACH ROW EXECUTE FUNCTION public.keep_strategy_sent();
 
 ALTER TABLE ONLY public.ai_reservations
     ADD CONSTRAINT ai_reservations_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE SET NULL;
@@ -1589,6 +1616,9 @@ ALTER TABLE ONLY public.round_posts
 ALTER TABLE ONLY public.rounds
     ADD CONSTRAINT rounds_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.strategies
+    ADD CONSTRAINT strategies_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.verdicts
     ADD CONSTRAINT verdicts_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
 
@@ -1638,6 +1668,8 @@ ALTER TABLE public.rounds ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.server_secrets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.server_state ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.strategies ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.verdicts ENABLE ROW LEVEL SECURITY;
 
@@ -1724,6 +1756,9 @@ GRANT ALL ON FUNCTION public.keep_released_posts() TO service_role;
 
 REVOKE ALL ON FUNCTION public.keep_review_event() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_review_event() TO service_role;
+
+REVOKE ALL ON FUNCTION public.keep_strategy_sent() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_strategy_sent() TO service_role;
 
 REVOKE ALL ON FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
@@ -1839,5 +1874,7 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.round_posts TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.server_secrets TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.server_state TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.strategies TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.verdicts TO service_role;

@@ -495,6 +495,35 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect(await repository.read(id, ['proof_work'])).toEqual({ proof_work: null });
       });
 
+      it('shows with whom the promise of a strategy is due, overdue or kept', async () => {
+        const overdueBefore = '2026-11-19T12:00:00.000Z';
+        const completed = async (completed_at: string | undefined) => {
+          const { id } = await create({ industry: 'zz promise' });
+          await repository.update(id, { completed_at });
+          return id;
+        };
+        const due = await completed('2026-11-19T12:00:00.000Z');
+        const overdue = await completed('2026-11-19T11:59:59.000Z');
+        const sent = await completed('2026-11-01T09:00:00.000Z');
+        await completed(undefined);
+        await execute(
+          `insert into strategies (submission_id, content, sent_at) values ('${sent}', '{}', '2026-11-02T09:00:00Z')`,
+        );
+        const idsOf = async (state: 'due' | 'overdue' | 'sent') => {
+          const promise = { state, overdueBefore };
+          const { rows, total } = await repository.list({ ...page, search: 'zz promise', promise });
+          expect(total).toBe(rows.length);
+          return rows.map((row) => row.id);
+        };
+        expect(await idsOf('due')).toEqual([due]);
+        expect(await idsOf('overdue')).toEqual([overdue]);
+        expect(await idsOf('sent')).toEqual([sent]);
+        const { rows } = await repository.list({ ...page, search: 'zz promise' });
+        expect(rows.find((row) => row.id === sent)?.strategy_sent_at).toBe('2026-11-02T09:00:00.000000Z');
+        const everything = { ...page, promise: { state: 'overdue' as const, overdueBefore } };
+        expect((await repository.list({ ...everything, offset: 50 })).rows).toEqual([]);
+      });
+
       it.each(SORTABLE)('sorts by %s both ways', async (sort) => {
         for (const direction of ['asc', 'desc'] as const) {
           const { rows } = await repository.list({ ...page, sort, direction });

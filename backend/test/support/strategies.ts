@@ -69,3 +69,6 @@ export const WHOLE_STRATEGY: StrategyContent = {
   dates: [{ day: '2026-12-01', what: 'The first month begins' }],
   missing: [],
 };
+
+/** The id of a form that there is not. */
+export const SUBMISSION_OF_NOBODY = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';

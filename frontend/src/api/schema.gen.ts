@@ -1424,6 +1424,7 @@ export interface components {
             industry: string;
             created_at: string;
             completed_at: string | null;
+            strategy_sent_at?: string | null;
         };
         /**
          * @example {
@@ -1576,6 +1577,7 @@ export interface components {
             step: 1 | 2 | 3 | 5;
             completed_at: string | null;
             released_posts: components["schemas"]["ReleasedPost"][];
+            strategy_sent_at?: string | null;
             ruled_out: components["schemas"]["RuledOut"];
             consent_version?: string | null;
             consented_at?: string | null;
@@ -5911,6 +5913,15 @@ export interface operations {
             };
             /** @description Understood, but not valid. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when to come back. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,208 @@
+import { PostsService } from '../../src/posts/posts.service.js';
+import { Faults } from '../../src/sandbox/faults.js';
+import { StrategiesRepository } from '../../src/strategy/strategies.repository.js';
+import { StrategyService } from '../../src/strategy/strategy.service.js';
+import { SubmissionsService } from '../../src/submissions/submissions.service.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { INTERVIEWS } from '../support/interviews.js';
+import { SUBMISSION_OF_NOBODY } from '../support/strategies.js';
+import { binary, unzip } from '../support/unzip.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.app.get(Faults).clear());
+afterAll(() => test.close());
+
+const [SAID = []] = Object.values(INTERVIEWS);
+const submissions = () => test.app.get(SubmissionsService);
+const pathOf = (id: string) => `/api/form_submissions/${id}/strategy`;
+const generate = (id: string) => test.admin.post(`${pathOf(id)}/generate`);
+const stored = (id: string) => test.app.get(StrategiesRepository).find(id);
+
+async function form(answers: readonly string[] = SAID): Promise<string> {
+  const { body } = await test.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  await test.visitor
+    .post('/api/generate-questions')
+    .send({ topics: ['Trees'], formId: body.id })
+    .expect(200);
+  for (const [index, answer] of answers.entries())
+    await test.visitor.put(`/api/forms/${body.id}/answers/${index}`).send({ answer }).expect(200);
+  return body.id;
+}
+
+it('is generated, read, changed and sent', async () => {
+  const id = await form();
+  const { body: none } = await test.admin.get(pathOf(id)).expect(200);
+  expect(none).toMatchObject({ version: 0, content: null, faults: [], sentAt: null });
+
+  const { body: written } = await generate(id).expect(200);
+  expect(written).toMatchObject({ submissionId: id, version: 1, faults: [], sentAt: null });
+  expect(written.content.firstMonth).toHaveLength(8);
+  for (const { quote, source } of written.content.heard)
+    expect(SAID[Number(source.slice('answer-'.length)) - 1]).toContain(quote);
+  expect(written.sources.find(({ id: source }: { id: string }) => source === 'answer-1')).toEqual({
+    id: 'answer-1',
+    label: expect.stringContaining('?'),
+    text: SAID[0],
+  });
+  expect((await test.admin.get(pathOf(id)).expect(200)).body).toEqual(written);
+
+  const { figures } = written.content.voice;
+  const content = {
+    ...written.content,
+    heard: [{ quote: 'I own a hundred saws.', source: 'answer-1' }],
+    leftOut: ['not on the list'],
+    voice: { ...written.content.voice, figures: [...figures.slice(1), 'Sentences of 3 words'] },
+  };
+  const { body: changed } = await test.admin.put(pathOf(id)).send({ version: 1, content }).expect(200);
+  expect(changed).toMatchObject({
+    version: 2,
+    content: { leftOut: [], voice: { figures: figures.slice(1) } },
+  });
+  expect(changed.faults).toEqual([{ part: 'heard', message: expect.stringContaining('letter for letter') }]);
+
+  const { body: conflict } = await test.admin.put(pathOf(id)).send({ version: 1, content }).expect(409);
+  expect(conflict).toMatchObject({ code: 'changed_elsewhere', current: { version: 2, faults: [{}] } });
+
+  const strategy = test.app.get(StrategyService);
+  await strategy.markSent(id);
+  const { sentAt } = await strategy.get(id);
+  await strategy.markSent(id);
+  expect(sentAt).not.toBeNull();
+  expect((await strategy.get(id)).sentAt).toBe(sentAt);
+  expect((await submissions().get(id)).strategy_sent_at).toBe(sentAt);
+});
+
+it('keeps the version where nothing was changed', async () => {
+  const id = await form();
+  const { body } = await generate(id).expect(200);
+  const { content, modifiedAt } = body;
+  const { body: same } = await test.admin.put(pathOf(id)).send({ version: 1, content }).expect(200);
+  expect(same).toMatchObject({ version: 1, modifiedAt });
+});
+
+it('finds anew what does not hold any more', async () => {
+  const id = await form();
+  const { body } = await generate(id).expect(200);
+  await submissions().change(id, {
+    ruled_out: { words: ['Acme'], topics: [], wishes: [], declined: [] },
+    interview_answers: SAID.map((answer, at) => (at === 0 ? 'Something else entirely.' : answer)),
+  } as object);
+  const { body: now } = await test.admin.get(pathOf(id)).expect(200);
+  expect(now.content.leftOut).toEqual(['Acme']);
+  expect(now.faults.length).toBeGreaterThan(0);
+  expect(now.version).toBe(body.version);
+});
+
+it('takes the ideas and the posts that there are into the month, and is read along with two of them', async () => {
+  const id = await form();
+  const { body: ideas } = await test.admin
+    .post('/api/generate-content-ideas')
+    .send({ submission: { id } })
+    .expect(200);
+  for (const idea of ideas.slice(0, 3))
+    await test.admin
+      .post('/api/generate-full-posts')
+      .send({ idea, formData: { id }, linkedInPosts: [] })
+      .expect(200);
+  const [first, second, third] = await test.app.get(PostsService).ofSubmission(id);
+  const places = [{ id: third?.id ?? '', month: '2027-01', plannedDay: '2027-01-07' }];
+  await test.app.get(PostsService).plan(id, { posts: places });
+  const { body } = await generate(id).expect(200);
+  expect(body.faults).toEqual([]);
+  expect(body.content.drafts).toEqual([first?.id, second?.id]);
+  const slots = new Map(
+    body.content.firstMonth.map(({ idea, day }: { idea: string; day: string }) => [idea, day]),
+  );
+  expect(slots.get(ideas[2].title)).toBe('2027-01-07');
+  const firstEight = ideas.slice(0, 8).map(({ title }: { title: string }) => title);
+  expect([...slots.keys()].toSorted()).toEqual(firstEight.toSorted());
+});
+
+it('hands out to the client only what it stands on', async () => {
+  const id = await form();
+  await generate(id).expect(200);
+  const strategy = test.app.get(StrategyService);
+  const { content, sources } = await strategy.get(id);
+  if (!content) throw new Error('a strategy was generated');
+  const version = 1;
+  await strategy.change(id, {
+    version,
+    content: {
+      ...content,
+      heard: [],
+      audience: { text: '', notFor: '', sources: [] },
+      pillars: [],
+      positioning: { text: 'Trees.', sources: ['answer-1', 'answer-2'] },
+    },
+  });
+  expect(sources.length).toBeGreaterThan(2);
+  expect((await strategy.forClient(id))?.sources.map((source) => source.id)).toEqual([
+    'answer-1',
+    'answer-2',
+  ]);
+});
+
+describe('is refused', () => {
+  it('without enough of an interview', async () => {
+    const { body } = await generate(await form(SAID.slice(0, 3))).expect(422);
+    expect(body.message).toBe('A strategy needs a completed interview, or at least 4 answers.');
+  });
+
+  it('for a form that is held', async () => {
+    const id = await form();
+    await test.admin
+      .put(`/api/form_submissions/${id}`)
+      .send({ modified_at: (await submissions().get(id)).modified_at, spam: true })
+      .expect(200);
+    expect((await generate(id).expect(409)).body.code).toBe('form_held');
+  });
+
+  it('to whoever is not the administrator, and for a form that there is not', async () => {
+    const id = await form();
+    await test.visitor.get(pathOf(id)).expect(401);
+    await test.visitor.post(`${pathOf(id)}/generate`).expect(401);
+    await test.admin.get(pathOf(SUBMISSION_OF_NOBODY)).expect(404);
+    await generate(SUBMISSION_OF_NOBODY).expect(404);
+  });
+
+  it('with the reason when the model fails, and nothing is stored', async () => {
+    const id = await form();
+    test.app.get(Faults).add({ service: 'openai', status: 402, times: 1 });
+    const { body } = await generate(id).expect(503);
+    expect(body).toMatchObject({
+      code: 'strategy_failed',
+      message: 'Failed to generate the strategy',
+      error: 'the account at the AI service has nothing left to spend',
+    });
+    expect(await stored(id)).toBeUndefined();
+  });
+
+  it('where what is sent holds more than a strategy has', async () => {
+    const id = await form();
+    const { body } = await generate(id).expect(200);
+    const content = { ...body.content, heard: Array(6).fill({ quote: 'x', source: 'answer-1' }) };
+    await test.admin.put(pathOf(id)).send({ version: 1, content }).expect(422);
+  });
+});
+
+it('is part of the export of the administrator, of the client’s own once it was sent, and gone with the erasure', async () => {
+  const id = await form();
+  await generate(id).expect(200);
+  const filesOf = async (path: string, agent: TestApp['admin']) => {
+    const { body } = await agent.get(path).buffer(true).parse(binary).expect(200);
+    return [...unzip(body).keys()];
+  };
+  const admins = `/api/form_submissions/${id}/export`;
+  const clients = `/api/forms/${id}/export`;
+  expect(await filesOf(admins, test.admin)).toContain('strategy.json');
+  expect(await filesOf(clients, test.visitor)).not.toContain('strategy.json');
+  await test.app.get(StrategyService).markSent(id);
+  expect(await filesOf(clients, test.visitor)).toContain('strategy.json');
+
+  expect(await stored(id)).toBeDefined();
+  await test.admin.delete(`/api/form_submissions/${id}`).expect((answer) => answer.status < 300);
+  expect(await stored(id)).toBeUndefined();
+});
