@@ -26,6 +26,7 @@ export const TEXTS = {
     search: 'Search by email, website, or industry',
     clearSearch: 'Clear search',
     showAll: 'Show all',
+    promise: { label: 'Strategy', all: 'All', due: 'Due', overdue: 'Overdue', sent: 'Sent' },
     pageSize: 'Rows per page',
     exportCsv: 'Export to CSV',
     columns: 'Columns',

@@ -23,9 +23,16 @@ describe('a submission', () => {
       'Selected Ideas',
       'Generated Posts',
       'Month',
+      'Strategy',
     ]);
     expect(screen.getByText(/Strategy email was due 4 Nov 2026/)).toBeVisible();
     expect(screen.getAllByText(/1 of 8 posts of the month/)).toHaveLength(2);
+  });
+
+  it('says when the strategy was sent, in place of when it is due', async () => {
+    openDetail(submission({ strategy_sent_at: '2026-11-03T10:00:00.000000Z' }));
+    expect(await screen.findByText(/^Strategy: Sent 3 Nov, 1 day early/)).toBeVisible();
+    expect(screen.queryByText(/Strategy email/)).toBeNull();
   });
 
   it('never counts nine of eight posts', async () => {
@@ -45,6 +52,7 @@ describe('a submission', () => {
       'Ideas',
       'Written',
       'Month',
+      'Strategy',
     ]);
     await user.click(nav.getByRole('button', { name: 'Written' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Generated Posts' })).toHaveFocus());

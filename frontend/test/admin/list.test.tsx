@@ -32,6 +32,28 @@ describe('list of submissions', () => {
     expect(screen.getAllByText(/Overdue 4 Nov 2026/)).toHaveLength(10);
   });
 
+  it('is filtered by the promise of a strategy, and says when it was sent', async () => {
+    const server = new FakeServer();
+    const completed_at = '2026-11-01T12:00:00Z';
+    server.add(submission({ website: 'https://overdue.example', completed_at }));
+    server.add(submission({ website: 'https://due.example', completed_at: new Date().toISOString() }));
+    server.add(submission({ completed_at, strategy_sent_at: '2026-11-03T10:00:00.000000Z' }));
+    server.add(submission({ completed_at: null }));
+    const { user } = openAdmin('/', { server });
+    const choose = async (name: string) => user.selectOptions(await screen.findByLabelText('Strategy'), name);
+    await choose('Sent');
+    expect(await screen.findByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+    expect(screen.getByText('Sent 3 Nov, 1 day early')).toBeVisible();
+    expect(lastAsked(server, 'filter')).toEqual({ promise: 'sent' });
+    expect(decodeURIComponent(window.location.search)).toContain('{"promise":"sent"}');
+    await choose('Overdue');
+    expect(await screen.findByText('overdue.example')).toBeVisible();
+    await choose('Due');
+    expect(await screen.findByText('due.example')).toBeVisible();
+    await choose('All');
+    expect(await screen.findByText('Showing 1 to 4 of 4 entries')).toBeVisible();
+  });
+
   it('says that it is loading', async () => {
     const server = serverWith(1);
     let answer = () => {};

@@ -1,6 +1,6 @@
 import { foldAt } from '../../src/admin/submissions/fold.ts';
 import { editedPost, interviewEntries } from '../../src/admin/submissions/model.ts';
-import { postsInWords, promisedTo } from '../../src/admin/submissions/promise.ts';
+import { postsInWords, promisedTo, sentInWords } from '../../src/admin/submissions/promise.ts';
 import { shownWebsite } from '../../src/admin/submissions/shownWebsite.ts';
 import { pageNumbers } from '../../src/admin/ui/pageNumbers.ts';
 import { readEvents } from '../../src/api/eventStream.ts';
@@ -64,20 +64,32 @@ describe('foldAt', () => {
 });
 
 describe('promise', () => {
-  const at = (iso: string, posts = 0) =>
-    promisedTo({ completed_at: '2026-11-01T12:00:00Z', posts }, new Date(iso));
+  const at = (iso: string, strategy_sent_at?: string) =>
+    promisedTo({ completed_at: '2026-11-01T12:00:00Z', strategy_sent_at }, new Date(iso));
 
   it('is due three days after the interview was completed', () => {
     expect(at('2026-11-02T00:00:00Z')).toMatchObject({
       due: new Date('2026-11-04T12:00:00Z'),
       late: false,
     });
-    expect(promisedTo({ completed_at: null, posts: 0 }, new Date()).due).toBeUndefined();
+    expect(promisedTo({ completed_at: null }, new Date()).due).toBeUndefined();
   });
 
-  it('is late when the day has passed and nothing was written', () => {
+  it('is late when the day has passed and nothing was sent', () => {
     expect(at('2026-11-05T00:00:00Z').late).toBe(true);
-    expect(at('2026-11-05T00:00:00Z', 1).late).toBe(false);
+    expect(at('2026-11-05T00:00:00Z', '2026-11-04T23:00:00Z').late).toBe(false);
+  });
+
+  it.each([
+    ['2026-11-24T10:00:00Z', 'Sent 24 Nov, 1 day early'],
+    ['2026-11-22T10:00:00Z', 'Sent 22 Nov, 3 days early'],
+    ['2026-11-25T11:00:00Z', 'Sent 25 Nov, in time'],
+    ['2026-11-25T13:00:00Z', 'Sent 25 Nov, 1 day late'],
+    ['2026-11-28T10:00:00Z', 'Sent 28 Nov, 3 days late'],
+    ['2025-11-24T10:00:00Z', 'Sent 24 Nov 2025, 366 days early'],
+  ])('says of %s: %s', (sent, words) => {
+    const due = new Date('2026-11-25T12:00:00Z');
+    expect(sentInWords({ due, sent: new Date(sent) }, new Date('2026-11-29T00:00:00Z'))).toBe(words);
   });
 
   it('counts posts against the eight of a month, and never nine of eight', () => {

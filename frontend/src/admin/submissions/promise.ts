@@ -1,22 +1,39 @@
 import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '#rules/limits';
 import { counted } from '#rules/units';
-import { addDays, toDate } from '../ui/dates.ts';
+import { addDays, formatShortDay, toDate } from '../ui/dates.ts';
 
 export interface Promised {
   /** When the strategy e-mail is due; undefined while the interview is not completed. */
   due: Date | undefined;
-  /** It is due, or was, and there is nothing yet that could be in it. */
+  /** When it was sent: the clock stopped then. */
+  sent: Date | undefined;
+  /** It was due, and was not sent. */
   late: boolean;
 }
 
+/** What the record says of the promise. */
+export interface PromiseFacts {
+  completed_at: string | null;
+  strategy_sent_at?: string | null | undefined;
+}
+
 /** What the client was promised: an e-mail within three days of completing the interview, and eight posts a month. */
-export function promisedTo(
-  { completed_at, posts }: { completed_at: string | null; posts: number },
-  now: Date,
-): Promised {
+export function promisedTo({ completed_at, strategy_sent_at }: PromiseFacts, now: Date): Promised {
   const completed = toDate(completed_at);
   const due = completed && addDays(completed, STRATEGY_EMAIL_DAYS);
-  return { due, late: due !== undefined && due < now && posts === 0 };
+  const sent = toDate(strategy_sent_at);
+  return { due, sent, late: due !== undefined && sent === undefined && due < now };
+}
+
+const DAY_MS = 86_400_000;
+
+/** 'Sent 24 Nov, 1 day early'; whoever was not promised anything yet has it all the same. */
+export function sentInWords({ due, sent }: { due: Date | undefined; sent: Date }, now: Date): string {
+  const day = `Sent ${formatShortDay(sent, now)}`;
+  if (!due) return day;
+  const early = (due.getTime() - sent.getTime()) / DAY_MS;
+  if (early < 0) return `${day}, ${counted(Math.ceil(-early), 'day')} late`;
+  return early < 1 ? `${day}, in time` : `${day}, ${counted(Math.floor(early), 'day')} early`;
 }
 
 /** '5 of 8 posts' while it is the first month's work; of whoever has more, only how many. */

@@ -9,6 +9,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** '21 Nov 2026, 10:59 UTC': the instant in this computer's time zone, named. Empty for what is no date. */
@@ -21,6 +22,11 @@ export function formatMoment(iso: string | null | undefined): string {
 export function formatDay(iso: string | null | undefined): string {
   const date = toDate(iso);
   return date ? day.format(date) : '';
+}
+
+/** '21 Nov', with its year where that is not this one. */
+export function formatShortDay(date: Date, now: Date): string {
+  return (date.getFullYear() === now.getFullYear() ? shortDay : day).format(date);
 }
 
 /** 'in 2 days', 'today', '3 days ago', by whole spans of 24 hours. */

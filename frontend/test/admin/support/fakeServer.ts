@@ -1,6 +1,8 @@
+import { type PromiseState, STRATEGY_EMAIL_DAYS } from '#rules/limits';
 import type { Submission } from '../../../src/api/submissions.ts';
 import { type Call, failure, type Handler, json, type Routes } from './answers.ts';
 import { FakePosts } from './fakePosts.ts';
+import { FakeStrategies } from './fakeStrategies.ts';
 
 export { type Call, failure, json } from './answers.ts';
 
@@ -9,6 +11,7 @@ export class FakeServer implements Routes {
   readonly calls: Call[] = [];
   readonly submissions = new Map<string, Submission>();
   readonly posts = new FakePosts(this);
+  readonly strategies = new FakeStrategies(this);
   private readonly handlers = new Map<string, Handler>();
 
   constructor() {
@@ -37,6 +40,7 @@ export class FakeServer implements Routes {
     const { id } = submission;
     this.submissions.set(id, submission);
     this.posts.add(id, submission.full_posts);
+    this.strategies.add(id);
     this.on(`GET /api/form_submissions/${id}`, () => json(this.stored(id)));
     this.on(`PUT /api/form_submissions/${id}`, ({ body }) => this.update(id, body as Partial<Submission>));
     this.on(`POST /api/form_submissions/${id}/release`, () => json(this.change(id, { spam_at: null })));
@@ -86,12 +90,21 @@ export class FakeServer implements Routes {
 
   private list({ query }: Call): Response {
     const [from = 0, to = 9] = JSON.parse(query.get('range') ?? '[0,9]') as number[];
-    const { q = '', held } = JSON.parse(query.get('filter') ?? '{}') as { q?: string; held?: boolean };
+    const {
+      q = '',
+      held,
+      promise,
+    } = JSON.parse(query.get('filter') ?? '{}') as {
+      q?: string;
+      held?: boolean;
+      promise?: PromiseState;
+    };
     const rows = [...this.submissions.values()]
       .filter(({ website, email, industry }) =>
         [website, email, industry].some((text) => text.toLowerCase().includes(q.toLowerCase())),
       )
-      .filter(({ spam_at }) => held === undefined || held === Boolean(spam_at));
+      .filter(({ spam_at }) => held === undefined || held === Boolean(spam_at))
+      .filter((row) => promise === undefined || promise === promiseStateOf(row));
     const page = rows.slice(from, to + 1).map((row) => ({ ...row, posts_count: row.full_posts.length }));
     return json(page, {
       headers: { 'content-range': `form_submissions ${from}-${from + page.length - 1}/${rows.length}` },
@@ -111,6 +124,14 @@ export class FakeServer implements Routes {
     if (!handler) return failure(404, 'not_found', 'Not found');
     return handler(call);
   }
+}
+
+/** How it stands with the promise of a strategy, as the database judges it. */
+function promiseStateOf({ completed_at, strategy_sent_at }: Submission): PromiseState | undefined {
+  if (strategy_sent_at) return 'sent';
+  if (!completed_at) return undefined;
+  const due = Date.parse(completed_at) + STRATEGY_EMAIL_DAYS * 86_400_000;
+  return due < Date.now() ? 'overdue' : 'due';
 }
 
 /** No connection: what fetch throws then. */

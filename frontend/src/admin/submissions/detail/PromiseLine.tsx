@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDistance, formatMoment } from '../../ui/dates.ts';
-import { writtenPosts } from '../model.ts';
-import { promisedTo } from '../promise.ts';
+import { promisedTo, sentInWords } from '../promise.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
 import { useMonthCount } from './month/useMonthCount.ts';
 
@@ -10,19 +9,18 @@ import { useMonthCount } from './month/useMonthCount.ts';
 export function PromiseLine() {
   const { submission } = useSubmission();
   const now = new Date();
-  const posts = writtenPosts(submission).length;
-  const { due, late } = promisedTo({ completed_at: submission.completed_at, posts }, now);
+  const { due, sent, late } = promisedTo(submission, now);
   const count = useMonthCount();
   return (
     <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-      {due ? (
+      {sent && `Strategy: ${sentInWords({ due, sent }, now)}`}
+      {!sent && due && (
         <Box component="span" sx={{ color: late ? 'error.main' : undefined }}>
           Strategy email {due < now ? 'was due' : 'due'} {formatMoment(due.toISOString())} (
           {formatDistance(now, due)})
         </Box>
-      ) : (
-        'Interview not completed yet: no strategy email is due'
       )}
+      {!sent && !due && 'Interview not completed yet: no strategy email is due'}
       {count && ` · ${count}`}
     </Typography>
   );

@@ -5,6 +5,7 @@ import { tokens } from '../../../theme/tokens.ts';
 import { TEXTS } from '../../texts.ts';
 import { scrollToSection } from '../../ui/scrollToSection.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
+import { STRATEGY_TEXTS } from './strategy/strategyTexts.ts';
 
 /** Room that the sticky bar takes: what gets the focus must not be hidden by it. */
 const HEIGHT = 52;
@@ -23,6 +24,7 @@ export function SectionNav() {
     { id: 'selected', name: nav.selected, there: selected_ideas.length > 0 },
     { id: 'generated', name: nav.generated, there: full_posts.length > 0 },
     { id: 'month', name: nav.month, there: full_posts.length > 0 },
+    { id: 'strategy', name: STRATEGY_TEXTS.nav, there: true },
   ];
   return (
     <Box

@@ -15,6 +15,7 @@ import { PersonalData } from './privacy/PersonalData.tsx';
 import { SpamNotice } from './privacy/SpamNotice.tsx';
 import { RuledOutList } from './ruledOut/RuledOutList.tsx';
 import { SectionNav } from './SectionNav.tsx';
+import { StrategyCard } from './strategy/StrategyCard.tsx';
 import { UnreadableNotice } from './UnreadableNotice.tsx';
 
 /** The sections in SPEC's order, and what the client rules out beside what is known of them. */
@@ -48,6 +49,7 @@ export function SubmissionDetail() {
       <IdeaDesk />
       <GeneratedPosts />
       <Month />
+      <StrategyCard />
       <PersonalData />
     </>
   );

@@ -20,6 +20,7 @@ import { AiPotsLine } from './AiPotsLine.tsx';
 import { ColumnsButton, ColumnsChoice } from './ColumnsChoice.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
+import { PromiseFilter } from './PromiseFilter.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SubmissionCards } from './SubmissionCards.tsx';
 import { SubmissionTable } from './SubmissionTable.tsx';
@@ -60,6 +61,7 @@ function ListView() {
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
         <SearchField />
         <HeldFilter />
+        <PromiseFilter />
         <PageSizeSelect />
         <ColumnsButton open={choosing} onToggle={() => setChoosing(!choosing)} />
         <ExportButton />
@@ -94,14 +96,15 @@ function Rows({ rows, columns }: { rows: readonly SubmissionRow[]; columns: Colu
 
 function NoSubmissions() {
   const { filterValues, setFilters } = useListContext<SubmissionRow>();
+  const isFiltered = Boolean(filterValues.held || filterValues.promise);
   return (
     <Box sx={{ py: 8, textAlign: 'center', bgcolor: 'background.paper', borderRadius: 2 }}>
       <Typography role="status" color="textSecondary">
         {TEXTS.list.none}
       </Typography>
-      {(filterValues.q || filterValues.held) && (
+      {(filterValues.q || isFiltered) && (
         <Button sx={{ mt: 1 }} onClick={() => setFilters({})}>
-          {filterValues.held ? TEXTS.list.showAll : TEXTS.list.clearSearch}
+          {isFiltered ? TEXTS.list.showAll : TEXTS.list.clearSearch}
         </Button>
       )}
     </Box>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CellType, ListColumn, ListColumnId } from '#rules/list-columns';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { formatDay, formatDistance, formatMoment } from '../../ui/dates.ts';
-import { postsInWords, promisedTo } from '../promise.ts';
+import { postsInWords, promisedTo, sentInWords } from '../promise.ts';
 import { shownWebsite } from '../shownWebsite.ts';
 
 export type Column = ListColumn & { id: ListColumnId };
@@ -46,32 +46,41 @@ function Text({ children }: { children: string }) {
   );
 }
 
-/** When the strategy email is due, and how many posts exist. */
-function Promised({ row: { completed_at, posts_count } }: { row: SubmissionRow }) {
-  const now = new Date();
-  const { due, late } = promisedTo({ completed_at, posts: posts_count }, now);
+/** When the strategy email is due or was sent, and how many posts exist. */
+function Promised({ row }: { row: SubmissionRow }) {
   return (
     <>
-      {due ? (
-        <Box component="span" sx={{ color: late ? 'error.main' : undefined, display: 'block' }}>
-          {dueWord(due, { late, now })} {formatDay(due.toISOString())}
-          <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
-            {formatDistance(now, due)}
-          </Box>
-        </Box>
-      ) : (
-        <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-          Interview not completed
-        </Box>
-      )}
+      <Due row={row} />
       <Typography component="span" variant="body2" color="textSecondary">
-        {postsInWords(posts_count)}
+        {postsInWords(row.posts_count)}
       </Typography>
     </>
   );
 }
 
-function dueWord(due: Date, { late, now }: { late: boolean; now: Date }): string {
-  if (late) return 'Overdue';
-  return due < now ? 'Was due' : 'Due';
+function Due({ row }: { row: SubmissionRow }) {
+  const now = new Date();
+  const { due, sent, late } = promisedTo(row, now);
+  if (sent) {
+    return (
+      <Box component="span" sx={{ display: 'block' }}>
+        {sentInWords({ due, sent }, now)}
+      </Box>
+    );
+  }
+  if (!due) {
+    return (
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+        Interview not completed
+      </Box>
+    );
+  }
+  return (
+    <Box component="span" sx={{ color: late ? 'error.main' : undefined, display: 'block' }}>
+      {late ? 'Overdue' : 'Due'} {formatDay(due.toISOString())}
+      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem' }}>
+        {formatDistance(now, due)}
+      </Box>
+    </Box>
+  );
 }

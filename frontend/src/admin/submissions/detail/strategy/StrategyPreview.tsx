@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
+import type { StrategyContent, StrategySource } from '../../../../api/strategy.ts';
+import { StrategyView } from '../../../../ui/strategy/StrategyView.tsx';
+import { usePosts } from '../../../posts/usePosts.ts';
+import { TEXTS } from '../../../texts.ts';
+import { LoadFailed, Loading } from '../../../ui/LoadState.tsx';
+import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { cleaned } from './editing.ts';
+import { STRATEGY_TEXTS as TEXT } from './strategyTexts.ts';
+import { useClientWords } from './useClientWords.ts';
+
+export interface PreviewProps {
+  content: StrategyContent;
+  sources: readonly StrategySource[];
+  isUnsaved: boolean;
+  onClose: () => void;
+}
+
+/** On paper there is the strategy alone: neither the page behind it nor what is around it. */
+const ON_PAPER = {
+  '@media print': {
+    'body > :not(.strategy-preview), .strategy-preview .MuiBackdrop-root, .strategy-preview .not-printed': {
+      display: 'none !important',
+    },
+    '.strategy-preview, .strategy-preview .MuiDialog-container': {
+      position: 'static !important',
+      height: 'auto !important',
+      display: 'block !important',
+    },
+    '.strategy-preview .MuiDialog-paper, .strategy-preview .MuiDialogContent-root': {
+      overflow: 'visible !important',
+      maxHeight: 'none !important',
+      margin: '0 !important',
+      padding: '0 !important',
+      boxShadow: 'none !important',
+    },
+  },
+} as const;
+
+/** The strategy as the client will see it, in the client's language, to be looked at and printed. */
+export function StrategyPreview({ content, sources, isUnsaved, onClose }: PreviewProps) {
+  const { submission } = useSubmission();
+  const posts = usePosts(submission.id);
+  const { data: words, isError, refetch } = useClientWords(submission.language);
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      onClose={onClose}
+      aria-labelledby="preview-title"
+      className="strategy-preview"
+    >
+      <GlobalStyles styles={ON_PAPER} />
+      <DialogTitle id="preview-title" className="not-printed">
+        {TEXT.previewTitle}
+      </DialogTitle>
+      <DialogContent>
+        {isUnsaved && (
+          <Typography className="not-printed" color="textSecondary" sx={{ mb: 2 }}>
+            {TEXT.unsavedPreview}
+          </Typography>
+        )}
+        {isError && <LoadFailed message={TEXT.previewFailed} onRetry={() => void refetch()} />}
+        {!words && !isError && <Loading label={TEXT.loading} />}
+        {words && (
+          <StrategyView
+            content={cleaned(content)}
+            sources={sources}
+            words={words}
+            draftTitles={new Map(posts.data?.map(({ id, title }) => [id, title]))}
+          />
+        )}
+      </DialogContent>
+      <DialogActions className="not-printed">
+        <Button onClick={() => window.print()}>{TEXT.print}</Button>
+        <Button variant="contained" onClick={onClose}>
+          {TEXTS.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

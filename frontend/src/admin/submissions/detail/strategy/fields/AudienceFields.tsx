@@ -1,0 +1,34 @@
+import { TextField } from '../../../../ui/TextField.tsx';
+import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
+import type { FieldsProps } from './fieldsProps.ts';
+import { SourcesChoice } from './SourcesChoice.tsx';
+
+/** Who should read the posts, and who need not. */
+export function AudienceFields({ content: { audience }, sources, change }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        id="audience-text"
+        label={TEXT.audienceText}
+        value={audience.text}
+        multiline
+        minRows={2}
+        onChange={(text) => change({ audience: { ...audience, text } })}
+      />
+      <TextField
+        id="audience-not-for"
+        label={TEXT.notFor}
+        value={audience.notFor}
+        multiline
+        minRows={1}
+        onChange={(notFor) => change({ audience: { ...audience, notFor } })}
+      />
+      <SourcesChoice
+        name={TEXT.parts.audience}
+        chosen={audience.sources}
+        sources={sources}
+        onChoose={(ids) => change({ audience: { ...audience, sources: ids } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
+import type { FieldsProps } from './fieldsProps.ts';
+
+/** The confirmed list: shown here, changed in its own section. */
+export function LeftOutList({ saved: { leftOut } }: Pick<FieldsProps, 'saved'>) {
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {leftOut.length > 0 ? TEXT.leftOutNote : TEXT.nothingLeftOut}
+      </Typography>
+      {leftOut.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {leftOut.map((text) => (
+            <li key={text} dir="auto">
+              {text}
+            </li>
+          ))}
+        </Box>
+      )}
+    </>
+  );
+}

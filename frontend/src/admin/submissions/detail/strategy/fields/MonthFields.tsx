@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { POSTS_PER_MONTH } from '#rules/limits';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { withEntry, without } from '../editing.ts';
+import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
+import { Choice } from './Choice.tsx';
+import { DayField } from './DayField.tsx';
+import type { FieldsProps } from './fieldsProps.ts';
+
+/** The posts of the first month: an idea each, its pillar and its day. */
+export function MonthFields({ content: { firstMonth, pillars }, change }: FieldsProps) {
+  const names = pillars.map(({ name }) => name).filter((name) => name !== '');
+  const options = [
+    { value: '', name: TEXT.noPillar },
+    ...[...new Set(names)].map((name) => ({ value: name, name })),
+  ];
+  const set = (at: number, slot: (typeof firstMonth)[number]) =>
+    change({ firstMonth: withEntry(firstMonth, at, slot) });
+  return (
+    <>
+      {firstMonth.map((slot, at) => (
+        <Box
+          // biome-ignore lint/suspicious/noArrayIndexKey: slots have no identity but their place
+          key={at}
+          sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { md: '1fr 200px 180px auto' } }}
+        >
+          <TextField
+            id={`slot-${at}-idea`}
+            label={TEXT.idea(at + 1)}
+            value={slot.idea}
+            onChange={(idea) => set(at, { ...slot, idea })}
+          />
+          <Choice
+            id={`slot-${at}-pillar`}
+            label={TEXT.slotPillar(at + 1)}
+            value={names.includes(slot.pillar) ? slot.pillar : ''}
+            options={options}
+            onChoose={(pillar) => set(at, { ...slot, pillar })}
+          />
+          <DayField
+            id={`slot-${at}-day`}
+            label={TEXT.day(at + 1)}
+            day={slot.day ?? ''}
+            onChange={(day) => set(at, { ...slot, day: day || null })}
+          />
+          <Button
+            size="small"
+            aria-label={TEXT.removeSlot(at + 1)}
+            onClick={() => change({ firstMonth: without(firstMonth, at) })}
+          >
+            ×
+          </Button>
+        </Box>
+      ))}
+      {firstMonth.length < POSTS_PER_MONTH && (
+        <Button
+          sx={{ justifySelf: 'start' }}
+          onClick={() => change({ firstMonth: [...firstMonth, { idea: '', pillar: '', day: null }] })}
+        >
+          {TEXT.addSlot}
+        </Button>
+      )}
+    </>
+  );
+}

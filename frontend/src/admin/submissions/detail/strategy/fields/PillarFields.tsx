@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { StrategyContent, StrategySource } from '../../../../../api/strategy.ts';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { withEntry, without } from '../editing.ts';
+import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
+import type { FieldsProps } from './fieldsProps.ts';
+import { SourcesChoice } from './SourcesChoice.tsx';
+
+const MOST = 4;
+const NEW: Pillar = { name: '', why: '', proof: '', share: 0, sources: [] };
+
+type Pillar = StrategyContent['pillars'][number];
+
+/** The subjects of the month. A post of the month goes with the name of its pillar. */
+export function PillarFields({ content: { pillars, firstMonth }, sources, change }: FieldsProps) {
+  const set = (at: number, pillar: Pillar) => {
+    const before = pillars[at]?.name ?? '';
+    const renamed = firstMonth.map((slot) =>
+      before !== '' && slot.pillar === before ? { ...slot, pillar: pillar.name } : slot,
+    );
+    change({ pillars: withEntry(pillars, at, pillar), firstMonth: renamed });
+  };
+  return (
+    <>
+      {pillars.map((pillar, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pillars have no identity but their place
+        <Box key={at} role="group" aria-label={TEXT.pillar(at + 1)} sx={{ display: 'grid', gap: 1.5 }}>
+          <Fields pillar={pillar} at={at} sources={sources} onChange={(changed) => set(at, changed)} />
+          <Button
+            size="small"
+            sx={{ justifySelf: 'start' }}
+            onClick={() => change({ pillars: without(pillars, at) })}
+          >
+            {TEXT.removePillar(at + 1)}
+          </Button>
+        </Box>
+      ))}
+      {pillars.length < MOST && (
+        <Button sx={{ justifySelf: 'start' }} onClick={() => change({ pillars: [...pillars, NEW] })}>
+          {TEXT.addPillar}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface FieldsOfOne {
+  pillar: Pillar;
+  at: number;
+  sources: readonly StrategySource[];
+  onChange: (pillar: Pillar) => void;
+}
+
+function Fields({ pillar, at, sources, onChange }: FieldsOfOne) {
+  const number = at + 1;
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: '1fr 220px' } }}>
+        <TextField
+          id={`pillar-${at}-name`}
+          label={TEXT.pillarName(number)}
+          value={pillar.name}
+          onChange={(name) => onChange({ ...pillar, name })}
+        />
+        <TextField
+          id={`pillar-${at}-share`}
+          label={TEXT.share(number)}
+          value={String(pillar.share)}
+          onChange={(share) => onChange({ ...pillar, share: percentOf(share) })}
+        />
+      </Box>
+      {(['why', 'proof'] as const).map((name) => (
+        <TextField
+          key={name}
+          id={`pillar-${at}-${name}`}
+          label={TEXT[name](number)}
+          value={pillar[name]}
+          multiline
+          minRows={2}
+          onChange={(text) => onChange({ ...pillar, [name]: text })}
+        />
+      ))}
+      <SourcesChoice
+        name={pillar.name || TEXT.pillar(number)}
+        chosen={pillar.sources}
+        sources={sources}
+        onChoose={(ids) => onChange({ ...pillar, sources: ids })}
+      />
+    </>
+  );
+}
+
+/** The number that was typed, as far as it is one of percents. */
+function percentOf(typed: string): number {
+  return Math.min(100, Number(typed.replaceAll(/\D/gu, '').slice(0, 3)));
+}

@@ -1,0 +1,26 @@
+import { TextField } from '../../../../ui/TextField.tsx';
+import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
+import type { FieldsProps } from './fieldsProps.ts';
+import { SourcesChoice } from './SourcesChoice.tsx';
+
+/** What the client stands for, and the answers that carry it. */
+export function PositioningFields({ content: { positioning }, sources, change }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        id="positioning-text"
+        label={TEXT.positioningText}
+        value={positioning.text}
+        multiline
+        minRows={2}
+        onChange={(text) => change({ positioning: { ...positioning, text } })}
+      />
+      <SourcesChoice
+        name={TEXT.parts.positioning}
+        chosen={positioning.sources}
+        sources={sources}
+        onChoose={(ids) => change({ positioning: { ...positioning, sources: ids } })}
+      />
+    </>
+  );
+}

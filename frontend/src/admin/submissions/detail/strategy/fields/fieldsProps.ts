@@ -1,0 +1,11 @@
+import type { StrategyContent, StrategySource } from '../../../../../api/strategy.ts';
+import type { Change } from '../editing.ts';
+
+/** What the fields of every part get. */
+export interface FieldsProps {
+  content: StrategyContent;
+  sources: readonly StrategySource[];
+  change: Change;
+  /** As it is stored: what is counted is chosen from there. */
+  saved: StrategyContent;
+}

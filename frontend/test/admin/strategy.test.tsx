@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { StrategyContent } from '../../src/api/strategy.ts';
+import { SAMPLE_STRATEGY } from '../ui/strategy/sampleStrategy.ts';
+import { failure } from './support/fakeServer.ts';
+import { forgetEverything, openDetail } from './support/openAdmin.tsx';
+import { post, submission } from './support/samples.ts';
+
+beforeEach(forgetEverything);
+
+const region = (name: string) => screen.findByRole('region', { name });
+const section = async () => within(await region('Strategy'));
+const part = async (name: string) => within(await (await section()).findByRole('region', { name }));
+
+/** A client whose strategy was generated once. */
+async function openStrategy(changes: Partial<StrategyContent> = {}, client = submission()) {
+  const page = openDetail(client);
+  const { server, id } = page;
+  server.strategies.put(id, { content: { ...SAMPLE_STRATEGY, ...changes } });
+  await (await section()).findByRole('button', { name: 'Generate again' });
+  return { ...page, stored: () => server.strategies.of(id) };
+}
+
+type Opened = Awaited<ReturnType<typeof openStrategy>>;
+/** As somebody pastes it: quicker than a key at a time. */
+async function fill(user: Opened['user'], field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+const addTo = async (user: Opened['user'], text: string) => {
+  await user.click(screen.getByLabelText('In one sentence'));
+  await user.paste(text);
+};
+const save = async (user: Opened['user']) =>
+  user.click(screen.getByRole('button', { name: 'Save strategy' }));
+
+describe('generating', () => {
+  it('writes one where there is none', async () => {
+    const { user } = openDetail(submission());
+    expect(await (await section()).findByText(/^Nothing yet\./)).toBeVisible();
+    await user.click((await section()).getByRole('button', { name: 'Generate' }));
+    expect(await (await section()).findByText('Version 1, no faults')).toBeVisible();
+    expect(screen.getByLabelText('In one sentence')).toHaveValue('The mill that weaves nothing but wool.');
+  });
+
+  it('asks before it replaces one, and an unsaved edit goes with it', async () => {
+    const { user, stored } = await openStrategy();
+    await addTo(user, ' Really.');
+    const again = () => user.click(screen.getByRole('button', { name: 'Generate again' }));
+    await again();
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(stored().version).toBe(1);
+    expect(screen.getByLabelText('In one sentence')).toHaveValue(
+      'The mill that weaves nothing but wool. Really.',
+    );
+    await again();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the strategy?' }));
+    await user.click(dialog.getByRole('button', { name: 'Generate again' }));
+    expect(await (await section()).findByText('Version 2, no faults')).toBeVisible();
+    expect(screen.getByLabelText('In one sentence')).toHaveValue('The mill that weaves nothing but wool.');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('says why it failed', async () => {
+    const { user, server, id } = openDetail(submission());
+    const route = `POST /api/form_submissions/${id}/strategy/generate`;
+    server.on(route, () => failure(422, 'interview_missing', 'A strategy needs a completed interview.'));
+    await user.click(await (await section()).findByRole('button', { name: 'Generate' }));
+    expect(await screen.findByText('A strategy needs a completed interview.')).toBeVisible();
+    server.on(route, () => failure(503, 'strategy_failed', 'Failed', { error: 'the AI service is busy' }));
+    await user.click((await section()).getByRole('button', { name: 'Generate' }));
+    expect(
+      await screen.findByText('Failed to generate the strategy: the AI service is busy. Please try again.'),
+    ).toBeVisible();
+  });
+});
+
+describe('editing', () => {
+  const saved = async ({ user, stored }: Pick<Opened, 'user' | 'stored'>) => {
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await save(user);
+    expect(await screen.findByText('The strategy was saved.')).toBeVisible();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    expect(stored().version).toBe(2);
+    return stored().content;
+  };
+
+  it('chooses a quotation from an answer; one that says nothing is not saved', async () => {
+    const page = await openStrategy();
+    const { user } = page;
+    const heard = await part('What we heard');
+    await user.click(heard.getByRole('button', { name: 'Add a quotation' }));
+    await user.selectOptions(heard.getByLabelText('Quotation 2 is from'), 'For whom?');
+    const quote = 'For tailors who ask where it comes from.';
+    await user.selectOptions(heard.getByLabelText('Choose a sentence for quotation 2'), quote);
+    await user.click(heard.getByRole('button', { name: 'Add a quotation' }));
+    expect(await saved(page)).toEqual({
+      ...SAMPLE_STRATEGY,
+      heard: [...SAMPLE_STRATEGY.heard, { quote, source: 'answer-2' }],
+    });
+  });
+
+  it('changes who is meant, what that stands on, and what is missing', async () => {
+    const page = await openStrategy();
+    const { user } = page;
+    const audience = await part('Audience');
+    await fill(user, audience.getByLabelText('Who need not'), 'Fashion chains.');
+    await user.clear(audience.getByLabelText('What is missing, for the client to read'));
+    await user.click(audience.getByText('Stands on 1 source'));
+    await user.click(audience.getByRole('checkbox', { name: 'What do you do?' }));
+    expect(await saved(page)).toEqual({
+      ...SAMPLE_STRATEGY,
+      audience: { text: 'Tailors who ask.', notFor: 'Fashion chains.', sources: ['answer-2', 'answer-1'] },
+      missing: [],
+    });
+  });
+
+  it('changes pillars, and the month goes with their names', async () => {
+    const page = await openStrategy();
+    const { user } = page;
+    await fill(user, screen.getByLabelText('Pillar 1: name'), 'The looms');
+    await fill(user, screen.getByLabelText('Pillar 1: percent of the month'), '75 %');
+    await user.selectOptions(screen.getByLabelText('Post 2: pillar'), 'The looms');
+    const [loom, wool] = SAMPLE_STRATEGY.pillars;
+    expect(await saved(page)).toEqual({
+      ...SAMPLE_STRATEGY,
+      pillars: [{ ...loom, name: 'The looms', share: 75 }, wool],
+      firstMonth: SAMPLE_STRATEGY.firstMonth.map((slot) => ({ ...slot, pillar: 'The looms' })),
+    });
+  });
+
+  it('changes the voice, what is read along with it, and the dates', async () => {
+    const page = await openStrategy({}, submission({ full_posts: [post(1), post(2)] }));
+    const { user, server, id } = page;
+    await fill(user, screen.getByLabelText('Never, one a line'), 'Jargon\n\nPraise');
+    await user.click(screen.getByRole('checkbox', { name: 'Sentences of 7 words' }));
+    await user.click(await (await part('First drafts')).findByRole('checkbox', { name: 'Idea 2' }));
+    await user.click(screen.getByRole('button', { name: 'Remove date 1' }));
+    expect(await saved(page)).toEqual({
+      ...SAMPLE_STRATEGY,
+      voice: { do: ['Short sentences'], never: ['Jargon', 'Praise'], figures: [] },
+      drafts: [server.posts.ofIdea(id, 'idea-2').id],
+      dates: [],
+    });
+  });
+
+  it('shows what does not hold beside its part', async () => {
+    const { server, id } = openDetail(submission());
+    const faults = [{ part: 'positioning', message: 'The number 1948 is in no source.' }];
+    server.strategies.put(id, { content: SAMPLE_STRATEGY, faults });
+    expect(await (await section()).findByText('Version 1, 1 fault')).toBeVisible();
+    expect((await part('Positioning')).getByText('The number 1948 is in no source.')).toBeVisible();
+    expect((await part('Audience')).queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps an edit through a reload, until it is given up', async () => {
+    const { user, view, server, id } = await openStrategy();
+    await addTo(user, ' Really.');
+    view.unmount();
+    const { user: later } = openDetail(server.stored(id), server);
+    server.strategies.put(id, { content: SAMPLE_STRATEGY });
+    const field = await screen.findByLabelText('In one sentence');
+    expect(field).toHaveValue('The mill that weaves nothing but wool. Really.');
+    await later.click(screen.getByRole('button', { name: 'Discard changes to the strategy' }));
+    expect(field).toHaveValue('The mill that weaves nothing but wool.');
+  });
+});
+
+describe('a strategy that was changed elsewhere meanwhile', () => {
+  const theirs = { ...SAMPLE_STRATEGY.positioning, text: 'Wool, and wool alone.' };
+
+  async function editBoth(content: StrategyContent) {
+    const page = await openStrategy();
+    await addTo(page.user, ' Really.');
+    page.server.strategies.put(page.id, { content });
+    await save(page.user);
+    return page;
+  }
+  const dialog = async () =>
+    within(await screen.findByRole('dialog', { name: 'This was changed elsewhere in the meantime.' }));
+
+  it('is joined where they changed another part', async () => {
+    const { stored } = await editBoth({ ...SAMPLE_STRATEGY, questions: ['Which river?'] });
+    expect(await screen.findByText('The strategy was saved.')).toBeVisible();
+    expect(stored()).toMatchObject({
+      version: 3,
+      content: {
+        questions: ['Which river?'],
+        positioning: { text: 'The mill that weaves nothing but wool. Really.' },
+      },
+    });
+  });
+
+  it('shows both where they changed the same, and keeps mine', async () => {
+    const { user, stored } = await editBoth({ ...SAMPLE_STRATEGY, positioning: theirs });
+    const shown = await dialog();
+    expect(shown.getByRole('heading', { name: 'Positioning' })).toBeVisible();
+    expect(shown.getByText('Wool, and wool alone.')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(stored().version).toBe(3));
+    expect(stored().content?.positioning.text).toBe('The mill that weaves nothing but wool. Really.');
+  });
+
+  it('keeps my text in the fields when neither is chosen', async () => {
+    const { user, stored } = await editBoth({ ...SAMPLE_STRATEGY, positioning: theirs });
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
+    expect(stored().content?.positioning.text).toBe('Wool, and wool alone.');
+    expect(screen.getByLabelText('In one sentence')).toHaveValue(
+      'The mill that weaves nothing but wool. Really.',
+    );
+  });
+});
+
+it('is previewed as the client will see it, in their language, and printed', async () => {
+  const { user } = await openStrategy({}, submission({ language: 'de' }));
+  await addTo(user, ' Wirklich.');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'As the client will see it' }));
+  expect(await shown.findByRole('heading', { name: 'Wofür Sie stehen' })).toBeVisible();
+  expect(shown.getByText('The mill that weaves nothing but wool. Wirklich.')).toBeVisible();
+  expect(shown.getByText('With your unsaved changes.')).toBeVisible();
+  const print = jest.fn();
+  window.print = print;
+  await user.click(shown.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
