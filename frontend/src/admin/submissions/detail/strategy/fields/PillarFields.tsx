@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import type { StrategyContent, StrategySource } from '../../../../../api/strategy.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { withEntry, without } from '../editing.ts';
@@ -12,20 +13,29 @@ const NEW: Pillar = { name: '', why: '', proof: '', share: 0, sources: [] };
 
 type Pillar = StrategyContent['pillars'][number];
 
-/** The subjects of the month. A post of the month goes with the name of its pillar. */
+/** The subjects of the month. The posts of a pillar go with its name, also while that is written anew. */
 export function PillarFields({ content: { pillars, firstMonth }, sources, change }: FieldsProps) {
+  const own = useRef<readonly number[]>([]);
+  const enter = ({ name }: Pillar) => {
+    own.current = firstMonth.flatMap(({ pillar }, at) => (name !== '' && pillar === name ? at : []));
+  };
   const set = (at: number, pillar: Pillar) => {
-    const before = pillars[at]?.name ?? '';
-    const renamed = firstMonth.map((slot) =>
-      before !== '' && slot.pillar === before ? { ...slot, pillar: pillar.name } : slot,
+    const renamed = firstMonth.map((slot, place) =>
+      own.current.includes(place) ? { ...slot, pillar: pillar.name } : slot,
     );
     change({ pillars: withEntry(pillars, at, pillar), firstMonth: renamed });
   };
   return (
     <>
       {pillars.map((pillar, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pillars have no identity but their place
-        <Box key={at} role="group" aria-label={TEXT.pillar(at + 1)} sx={{ display: 'grid', gap: 1.5 }}>
+        <Box
+          // biome-ignore lint/suspicious/noArrayIndexKey: pillars have no identity but their place
+          key={at}
+          role="group"
+          aria-label={TEXT.pillar(at + 1)}
+          onFocus={() => enter(pillar)}
+          sx={{ display: 'grid', gap: 1.5 }}
+        >
           <Fields pillar={pillar} at={at} sources={sources} onChange={(changed) => set(at, changed)} />
           <Button
             size="small"
