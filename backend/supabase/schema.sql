@@ -608,6 +608,15 @@ CREATE FUNCTION public.note_reader(p_round uuid, p_name text, p_now timestamp wi
   update public.rounds set reader_name = coalesce(p_name, reader_name), opened_at = coalesce(opened_at, p_now) where id = p_round
 $$;
 
+CREATE FUNCTION public.note_strategy_sent() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update public.strategies set sent_at = new.released_at where submission_id = new.submission_id and sent_at is null;
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) RETURNS jsonb
     LANGUAGE plpgsql
     AS $$
@@ -1563,6 +1572,8 @@ CREATE TRIGGER review_events_digest AFTER INSERT ON public.review_events FOR EAC
 
 CREATE TRIGGER review_events_kept BEFORE UPDATE ON public.review_events FOR EACH ROW EXECUTE FUNCTION public.keep_review_event();
 
+CREATE TRIGGER rounds_send_strategy AFTER INSERT ON public.rounds FOR EACH ROW WHEN ((new.strategy IS NOT NULL)) EXECUTE FUNCTION public.note_strategy_sent();
+
 CREATE TRIGGER strategies_sent AFTER INSERT OR UPDATE OF sent_at ON public.strategies FOR EACH ROW EXECUTE FUNCTION public.keep_strategy_sent();
 
 ALTER TABLE ONLY public.ai_reservations
@@ -1771,6 +1782,9 @@ GRANT ALL ON FUNCTION public.note_edit_of_released() TO service_role;
 
 REVOKE ALL ON FUNCTION public.note_reader(p_round uuid, p_name text, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_reader(p_round uuid, p_name text, p_now timestamp with time zone) TO service_role;
+
+REVOKE ALL ON FUNCTION public.note_strategy_sent() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_strategy_sent() TO service_role;
 
 REVOKE ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) TO service_role;

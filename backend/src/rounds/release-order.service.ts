@@ -44,18 +44,14 @@ export class ReleaseOrder {
     return { round, now, url: await this.links.urlOf(id, language) };
   }
 
-  /** The clock of the promise stops. */
-  async noteSent(submissionId: string, { strategy }: Release): Promise<void> {
-    if (strategy !== null) await this.strategy.markSent(submissionId);
-  }
-
   private async copyOf(submissionId: string, version: number): Promise<RoundToRelease['strategy']> {
     const current = await this.strategy.get(submissionId);
-    const { content, sources, faults } = current;
+    const { content, faults } = current;
     if (content === null || current.version !== version)
       throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
     if (faults.length > 0) throw invalid('strategy', MESSAGES.strategyFaulty);
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-    return { version, content, sources, hash };
+    const copy = await this.strategy.forClient(submissionId);
+    return { version, content, sources: copy?.sources ?? [], hash };
   }
 }

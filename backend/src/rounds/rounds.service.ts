@@ -31,7 +31,6 @@ export class RoundsService {
     if (result.outcome === 'changed') throw await this.changed(submissionId, result.postId);
     const released = await this.rounds.find(round.id);
     if (!released) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    await this.order.noteSent(submissionId, release);
     await this.followUps.wake(submissionId);
     return { ...released, url };
   }

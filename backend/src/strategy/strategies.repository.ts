@@ -49,16 +49,6 @@ export class StrategiesRepository {
     ).execute(this.db);
     return rows[0] && toStored(rows[0]);
   }
-
-  /** The first sending counts; a later one changes nothing. */
-  async markSent(submissionId: string, at: Date): Promise<void> {
-    await this.db
-      .updateTable('strategies')
-      .set({ sent_at: at.toISOString() })
-      .where('submission_id', '=', submissionId)
-      .where('sent_at', 'is', null)
-      .execute();
-  }
 }
 
 function toStored({ content, version, modified_at, sent_at }: Selectable<StrategiesTable>): StoredStrategy {

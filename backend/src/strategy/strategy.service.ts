@@ -77,11 +77,6 @@ export class StrategyService {
     return this.store(submission, { ...content, voice: { ...content.voice, figures } }, version);
   }
 
-  /** Stops the clock of the promise; the first sending counts. */
-  async markSent(submissionId: string): Promise<void> {
-    await this.strategies.markSent(submissionId, this.clock.now());
-  }
-
   private async write(
     submission: Submission,
     material: Material,
@@ -122,10 +117,6 @@ export class StrategyService {
       modifiedAt,
       sentAt,
     };
-  }
-  /** Notes when the client was first sent it. */
-  markSent(_id: string): Promise<void> {
-    return Promise.reject(new Error('not built'));
   }
 }
 

@@ -21,6 +21,16 @@ $$;
 create trigger strategies_sent after insert or update of sent_at on public.strategies
   for each row execute function public.keep_strategy_sent();
 
+-- Releasing the strategy sends it, by the same statement; the first sending counts.
+create function public.note_strategy_sent() returns trigger language plpgsql as $$
+begin
+  update public.strategies set sent_at = new.released_at where submission_id = new.submission_id and sent_at is null;
+  return null;
+end
+$$;
+create trigger rounds_send_strategy after insert on public.rounds
+  for each row when (new.strategy is not null) execute function public.note_strategy_sent();
+
 -- Whoever still waits for theirs, by the time from which they do.
 create index form_submissions_promised on public.form_submissions (completed_at, id)
   where completed_at is not null and strategy_sent_at is null;
@@ -28,5 +38,5 @@ create index form_submissions_promised on public.form_submissions (completed_at,
 alter table public.strategies enable row level security;
 revoke all on public.strategies from public, anon, authenticated;
 grant select, insert, update, delete on public.strategies to service_role;
-revoke execute on function public.keep_strategy_sent from public, anon, authenticated;
-grant execute on function public.keep_strategy_sent to service_role;
+revoke execute on function public.keep_strategy_sent, public.note_strategy_sent from public, anon, authenticated;
+grant execute on function public.keep_strategy_sent, public.note_strategy_sent to service_role;

@@ -147,14 +147,12 @@ describe('a release', () => {
       sentAt: null,
     };
     const get = jest.spyOn(strategy, 'get').mockImplementation(async () => present);
-    const sent = jest.spyOn(strategy, 'markSent').mockResolvedValue(undefined);
+    jest.spyOn(strategy, 'forClient').mockImplementation(async () => present);
     const { body } = await release([], { strategy: 1 }).expect(409);
     expect(body.current).toMatchObject({ version: 2 });
     get.mockResolvedValueOnce({ ...present, faults: [{ part: 'heard', message: 'x' }] });
     expect((await release([], { strategy: 2 }).expect(422)).body.errors).toHaveProperty('strategy');
-    expect(sent).not.toHaveBeenCalled();
     const path = await released([], { strategy: 2 });
-    expect(sent).toHaveBeenCalledWith(id);
     get.mockResolvedValue({ ...present, version: 3, content: { ...CONTENT, leftOut: ['x'] } });
     expect((await read(path)).strategy).toEqual({
       content: CONTENT,

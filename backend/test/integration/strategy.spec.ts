@@ -18,6 +18,8 @@ afterAll(() => test.close());
 const [SAID = []] = Object.values(INTERVIEWS);
 const submissions = () => test.app.get(SubmissionsService);
 const pathOf = (id: string) => `/api/form_submissions/${id}/strategy`;
+const release = (id: string) =>
+  test.admin.post(`/api/form_submissions/${id}/rounds`).send({ posts: [], strategy: 1 }).expect(201);
 const generate = (id: string) => test.admin.post(`${pathOf(id)}/generate`);
 const stored = (id: string) => test.app.get(StrategiesRepository).find(id);
 
@@ -65,14 +67,19 @@ it('is generated, read, changed and sent', async () => {
 
   const { body: conflict } = await test.admin.put(pathOf(id)).send({ version: 1, content }).expect(409);
   expect(conflict).toMatchObject({ code: 'changed_elsewhere', current: { version: 2, faults: [{}] } });
+});
 
-  const strategy = test.app.get(StrategyService);
-  await strategy.markSent(id);
-  const { sentAt } = await strategy.get(id);
-  await strategy.markSent(id);
-  expect(sentAt).not.toBeNull();
-  expect((await strategy.get(id)).sentAt).toBe(sentAt);
-  expect((await submissions().get(id)).strategy_sent_at).toBe(sentAt);
+it('is sent by its release; the first sending counts, and the clock of the promise stops', async () => {
+  const id = await form();
+  await generate(id).expect(200);
+  const sentAt = async () => (await test.admin.get(pathOf(id)).expect(200)).body.sentAt;
+  expect(await sentAt()).toBeNull();
+  await release(id);
+  const first = await sentAt();
+  expect(first).not.toBeNull();
+  await release(id);
+  expect(await sentAt()).toBe(first);
+  expect((await submissions().get(id)).strategy_sent_at).toBe(first);
 });
 
 it('keeps the version where nothing was changed', async () => {
@@ -199,7 +206,7 @@ it('is part of the export of the administrator, of the client’s own once it wa
   const clients = `/api/forms/${id}/export`;
   expect(await filesOf(admins, test.admin)).toContain('strategy.json');
   expect(await filesOf(clients, test.visitor)).not.toContain('strategy.json');
-  await test.app.get(StrategyService).markSent(id);
+  await release(id);
   expect(await filesOf(clients, test.visitor)).toContain('strategy.json');
 
   expect(await stored(id)).toBeDefined();
