@@ -12,6 +12,8 @@ const BLOTS: readonly [pattern: RegExp, instead: string][] = [
     /(forms|form_submissions|formId|form|submission(?:_id)?)([/=:\s]+)[0-9a-f]{8}-[0-9a-f-]{27}/gi,
     '$1$2[id]',
   ],
+  // The token of a client's link.
+  [/(\/review\/)[\w-]{20,}/g, '$1[token]'],
 ];
 
 /** A line of the log without the secrets of this server, anybody's credentials, e-mail addresses and forms' ids. */
