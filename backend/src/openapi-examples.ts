@@ -1,3 +1,4 @@
+import { ROUND_EXAMPLES } from './rounds/examples.js';
 import { EMPTY_FIELDS } from './rules/fields.js';
 import type { Submission } from './submissions/submission.schemas.js';
 import { COUNTED, ROW_COLUMNS } from './submissions/submission-row.schemas.js';
@@ -182,6 +183,7 @@ export const EXAMPLES: Record<string, unknown> = {
   PostVersion: VERSION,
   PostVersions: [VERSION],
   PostRuns: [RUN],
+  ...ROUND_EXAMPLES,
   ChangePost: { version: 1, title: IDEA.title, fullPost: `${IDEA.hook}\n\nToday we take a month.` },
   RestorePost: { version: 3, number: 1 },
   RewritePost: { version: 1, instruction: 'Shorter, and begin with the year it took.' },

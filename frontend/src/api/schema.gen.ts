@@ -2391,6 +2391,72 @@ export interface components {
             version: number;
             content: components["schemas"]["StrategyContent"];
         };
+        /**
+         * @example {
+         *       "rounds": [
+         *         {
+         *           "id": "5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *           "releasedAt": "2026-11-23T09:00:00.000000Z",
+         *           "expiresAt": "2026-12-23T09:00:00.000000Z",
+         *           "revokedAt": null,
+         *           "note": "The first of December.",
+         *           "withStrategy": false,
+         *           "readerName": "Mara Lind",
+         *           "openedAt": "2026-11-24T18:30:00.000000Z",
+         *           "posts": [
+         *             {
+         *               "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *               "version": 1,
+         *               "title": "Why we hire slowly"
+         *             }
+         *           ]
+         *         }
+         *       ],
+         *       "threads": [
+         *         {
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "releasedVersion": 1,
+         *           "verdict": {
+         *             "verdict": "changes_wanted",
+         *             "version": 1,
+         *             "words": "It took us two years, not one.",
+         *             "name": "Mara Lind",
+         *             "at": "2026-11-24T18:30:00.000000Z",
+         *             "undoUntil": "2026-11-24T18:40:00.000Z"
+         *           },
+         *           "comments": [
+         *             {
+         *               "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *               "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *               "part": null,
+         *               "by": "client",
+         *               "name": "Mara Lind",
+         *               "text": "It took us two years, not one.",
+         *               "version": 1,
+         *               "quote": {
+         *                 "exact": "a year",
+         *                 "prefix": "It took ",
+         *                 "suffix": " to undo."
+         *               },
+         *               "place": {
+         *                 "start": 33,
+         *                 "end": 39
+         *               },
+         *               "at": "2026-11-24T18:30:00.000000Z",
+         *               "internal": false
+         *             }
+         *           ],
+         *           "postedAt": null,
+         *           "postedUrl": null
+         *         }
+         *       ],
+         *       "strategy": {
+         *         "looksRight": [],
+         *         "comments": []
+         *       }
+         *     }
+         */
         Rounds: {
             rounds: components["schemas"]["Round"][];
             threads: components["schemas"]["PostThread"][];
@@ -2418,6 +2484,44 @@ export interface components {
                 title: string;
             }[];
         };
+        /**
+         * @example {
+         *       "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "releasedVersion": 1,
+         *       "verdict": {
+         *         "verdict": "changes_wanted",
+         *         "version": 1,
+         *         "words": "It took us two years, not one.",
+         *         "name": "Mara Lind",
+         *         "at": "2026-11-24T18:30:00.000000Z",
+         *         "undoUntil": "2026-11-24T18:40:00.000Z"
+         *       },
+         *       "comments": [
+         *         {
+         *           "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "part": null,
+         *           "by": "client",
+         *           "name": "Mara Lind",
+         *           "text": "It took us two years, not one.",
+         *           "version": 1,
+         *           "quote": {
+         *             "exact": "a year",
+         *             "prefix": "It took ",
+         *             "suffix": " to undo."
+         *           },
+         *           "place": {
+         *             "start": 33,
+         *             "end": 39
+         *           },
+         *           "at": "2026-11-24T18:30:00.000000Z",
+         *           "internal": false
+         *         }
+         *       ],
+         *       "postedAt": null,
+         *       "postedUrl": null
+         *     }
+         */
         PostThread: {
             /** Format: uuid */
             postId: string;
@@ -2499,6 +2603,27 @@ export interface components {
             strategy: number | null;
             note?: string;
         };
+        /**
+         * @example {
+         *       "id": "5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "releasedAt": "2026-11-23T09:00:00.000000Z",
+         *       "expiresAt": "2026-12-23T09:00:00.000000Z",
+         *       "revokedAt": null,
+         *       "note": "The first of December.",
+         *       "withStrategy": false,
+         *       "readerName": null,
+         *       "openedAt": null,
+         *       "posts": [
+         *         {
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "version": 1,
+         *           "title": "Why we hire slowly"
+         *         }
+         *       ],
+         *       "url": "https://desk.example/review/kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_kq3vX-9_abc"
+         *     }
+         */
         NewRound: {
             /** Format: uuid */
             id: string;
@@ -2529,6 +2654,27 @@ export interface components {
             text: string;
             internal: boolean;
         };
+        /**
+         * @example {
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "intact": true,
+         *       "events": [
+         *         {
+         *           "number": 1,
+         *           "at": "2026-11-23T09:00:00.000000Z",
+         *           "kind": "released",
+         *           "roundId": "5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "title": "Why we hire slowly",
+         *           "version": 1,
+         *           "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+         *           "name": null,
+         *           "words": null,
+         *           "chain": "c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ffee0000"
+         *         }
+         *       ]
+         *     }
+         */
         EvidenceLog: {
             /** Format: uuid */
             submissionId: string;
@@ -2551,6 +2697,73 @@ export interface components {
             words: string | null;
             chain: string;
         };
+        /**
+         * @example {
+         *       "roundId": "5c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "language": "en",
+         *       "website": "https://example.com",
+         *       "note": "The first of December.",
+         *       "releasedAt": "2026-11-23T09:00:00.000000Z",
+         *       "expiresAt": "2026-12-23T09:00:00.000000Z",
+         *       "readerName": "Mara Lind",
+         *       "timeZone": "Europe/Berlin",
+         *       "strategy": null,
+         *       "posts": [
+         *         {
+         *           "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *           "state": "changes_wanted",
+         *           "title": "Why we hire slowly",
+         *           "contentType": "Text Post",
+         *           "fullPost": "I once hired in a week. It took a year to undo.",
+         *           "version": 1,
+         *           "hash": "2f1d0c9b8a7f6e5d4c3b2a190807f6e5d4c3b2a190807f6e5d4c3b2a19080706",
+         *           "month": "2026-12",
+         *           "plannedDay": "2026-12-01",
+         *           "plannedTime": "09:00",
+         *           "images": [],
+         *           "sources": [
+         *             {
+         *               "id": "answer-1",
+         *               "label": "What is your story?",
+         *               "text": "I hired in a week and paid for it for a year"
+         *             }
+         *           ],
+         *           "before": null,
+         *           "verdict": {
+         *             "verdict": "changes_wanted",
+         *             "version": 1,
+         *             "words": "It took us two years, not one.",
+         *             "name": "Mara Lind",
+         *             "at": "2026-11-24T18:30:00.000000Z",
+         *             "undoUntil": "2026-11-24T18:40:00.000Z"
+         *           },
+         *           "comments": [
+         *             {
+         *               "id": "6d1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *               "postId": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *               "part": null,
+         *               "by": "client",
+         *               "name": "Mara Lind",
+         *               "text": "It took us two years, not one.",
+         *               "version": 1,
+         *               "quote": {
+         *                 "exact": "a year",
+         *                 "prefix": "It took ",
+         *                 "suffix": " to undo."
+         *               },
+         *               "place": {
+         *                 "start": 33,
+         *                 "end": 39
+         *               },
+         *               "at": "2026-11-24T18:30:00.000000Z"
+         *             }
+         *           ],
+         *           "postedAt": null,
+         *           "postedUrl": null
+         *         }
+         *       ]
+         *     }
+         */
         Review: {
             /** Format: uuid */
             roundId: string;
