@@ -51,7 +51,6 @@ export class ReleaseOrder {
       throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
     if (faults.length > 0) throw invalid('strategy', MESSAGES.strategyFaulty);
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-    const copy = await this.strategy.forClient(submissionId);
-    return { version, content, sources: copy?.sources ?? [], hash };
+    return { version, content, sources: this.strategy.citedSources(current), hash };
   }
 }

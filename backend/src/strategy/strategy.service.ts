@@ -18,13 +18,6 @@ import type { ChangeStrategy, Strategy, StrategyContent, StrategySource } from '
 import { faultsOf } from './strategy-faults.js';
 import { StrategyWriter } from './strategy-writer.js';
 
-/** What of a strategy may leave the house: nothing that the client said besides what it stands on. */
-export interface ClientStrategy {
-  version: number;
-  content: StrategyContent;
-  sources: StrategySource[];
-}
-
 /** The strategy of a client: written by the model, changed by the administrator, checked by code each time it is read. */
 @Injectable()
 export class StrategyService {
@@ -42,12 +35,10 @@ export class StrategyService {
     return this.shown(await this.submissions.get(id), await this.strategies.find(id));
   }
 
-  /** Undefined while there is none. @throws ApiError 404 for an unknown submission. */
-  async forClient(id: string): Promise<ClientStrategy | undefined> {
-    const { version, content, sources } = await this.get(id);
-    if (!content) return undefined;
-    const cited = citedIn(content);
-    return { version, content, sources: sources.filter((source) => cited.has(source.id)) };
+  /** What of the client's words goes out with a strategy: nothing that it does not stand on. */
+  citedSources({ content, sources }: Pick<Strategy, 'content' | 'sources'>): StrategySource[] {
+    const cited = content ? citedIn(content) : new Set<string>();
+    return sources.filter(({ id }) => cited.has(id));
   }
 
   /**

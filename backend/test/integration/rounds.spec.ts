@@ -15,7 +15,12 @@ import { binary, unzip } from '../support/unzip.js';
 
 const UNKNOWN = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
 const ANSWER = 'I began as a baker at 4 in the morning. Nobody else may read this sentence.';
-const CONTENT = { positioning: { text: 'The baker.', sources: ['answer-1'] } } as StrategyContent;
+const CONTENT = {
+  heard: [],
+  positioning: { text: 'The baker.', sources: ['answer-1'] },
+  audience: { text: '', notFor: '', sources: [] },
+  pillars: [],
+} as unknown as StrategyContent;
 
 let api: TestApp;
 let id: string;
@@ -135,19 +140,19 @@ describe('a release', () => {
     await release([]).expect(422);
   });
 
-  it('copies the strategy as it is, and refuses one that has changed or has faults', async () => {
+  const CITED = { id: 'answer-1', label: 'Your story', text: 'I began as a baker' };
+  it('copies the strategy as it is with no more of the client than it stands on, and refuses one that has changed or has faults', async () => {
     const strategy = api.app.get(StrategyService);
     const present = {
       submissionId: id,
       version: 2,
       content: CONTENT,
-      sources: [{ id: 'answer-1', label: 'Your story', text: 'I began as a baker' }],
+      sources: [CITED, { id: 'answer-2', label: 'Your secret', text: 'For the agency alone' }],
       faults: [] as { part: string; message: string }[],
       modifiedAt: null,
       sentAt: null,
     };
     const get = jest.spyOn(strategy, 'get').mockImplementation(async () => present);
-    jest.spyOn(strategy, 'forClient').mockImplementation(async () => present);
     const { body } = await release([], { strategy: 1 }).expect(409);
     expect(body.current).toMatchObject({ version: 2 });
     get.mockResolvedValueOnce({ ...present, faults: [{ part: 'heard', message: 'x' }] });
@@ -156,7 +161,7 @@ describe('a release', () => {
     get.mockResolvedValue({ ...present, version: 3, content: { ...CONTENT, leftOut: ['x'] } });
     expect((await read(path)).strategy).toEqual({
       content: CONTENT,
-      sources: present.sources,
+      sources: [CITED],
       looksRight: [],
       comments: [],
     });
