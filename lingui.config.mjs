@@ -14,6 +14,9 @@ const FIRST_VIEW = [
   'steps/brand/**',
 ].map((path) => `frontend/src/wizard/${path}`);
 
+/** How a post looks in a feed, said by the pages that show it: the others do not load it. */
+const PREVIEW = 'frontend/src/ui/preview/**';
+
 /**
  * Where texts stand: one catalogue for each page and language, one for what pages share, two for the rules that pages
  * and server share, of which every first view has one, one for what only the server says. The wizard has two as well.
@@ -26,10 +29,11 @@ const CATALOGUES = {
   'backend/locales/strategy': { include: ['backend/src/strategy/texts.ts'] },
   'frontend/src/ui/locales': {
     include: ['frontend/src/ui', 'frontend/src/plannedPosts', 'frontend/src/api'],
+    exclude: [PREVIEW],
   },
   'frontend/src/wizard/locales': { include: FIRST_VIEW },
   'frontend/src/wizard/locales/later': { include: ['frontend/src/wizard'], exclude: FIRST_VIEW },
-  'frontend/src/calendar/locales': { include: ['frontend/src/calendar'] },
+  'frontend/src/calendar/locales': { include: ['frontend/src/calendar', PREVIEW] },
   'frontend/src/sandbox/locales': { include: ['frontend/src/sandbox'] },
 };
 

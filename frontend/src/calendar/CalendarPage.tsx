@@ -1,7 +1,8 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { openDatabase } from '../plannedPosts/database.ts';
 import { keepShell } from '../serviceWorker/keepShell.ts';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { useIsOnDevice } from '../ui/useIsOnDevice.ts';
 import { Calendar } from './Calendar.tsx';
 import { CalendarFrame } from './CalendarFrame.tsx';
 import { CalendarStore } from './storage/calendarStore.ts';
@@ -19,14 +20,4 @@ function KeptCalendar() {
       <Calendar store={store} />
     </PageFrame>
   );
-}
-
-/**
- * False for what was drawn at build time, and while the browser takes that over; then true. As a transition, so that the
- * month is made in small pieces: a press or a scroll does not wait for it.
- */
-function useIsOnDevice(): boolean {
-  const [is, setIs] = useState(false);
-  useEffect(() => startTransition(() => setIs(true)), []);
-  return is;
 }

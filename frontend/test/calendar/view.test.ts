@@ -1,7 +1,7 @@
-import { foldPost, NARROW_FOLD, WIDE_FOLD } from '../../src/calendar/preview/fold.ts';
 import { initialView, viewReducer } from '../../src/calendar/view/viewState.ts';
 import { dayAfterKey } from '../../src/plannedPosts/dayKeys.ts';
 import { parsePostText } from '../../src/ui/postText.ts';
+import { foldPost, NARROW_FOLD, WIDE_FOLD } from '../../src/ui/preview/fold.ts';
 import { makePost } from './support.ts';
 
 describe('keys in the grid', () => {

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import type { Post } from '../../plannedPosts/post.ts';
+import { useMedia } from '../../ui/useMedia.ts';
 import { takeImages } from '../images/takeImages.ts';
 import { useImages } from '../images/useImages.ts';
 import { PostPreview } from '../preview/PostPreview.tsx';
 import type { CalendarStore } from '../storage/calendarStore.ts';
 import type { CalendarActions, Editing } from '../view/useCalendarActions.ts';
-import { useMedia } from '../view/useMedia.ts';
 import { EditorActions } from './EditorActions.tsx';
 import styles from './EditorDialog.module.css';
 import { EditorForm } from './EditorForm.tsx';

@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { isDay } from '../../plannedPosts/day.ts';
 import { madeAt, type Post } from '../../plannedPosts/post.ts';
+import { toHashtag } from '../../ui/postText.ts';
+import { FeedPost } from '../../ui/preview/FeedPost.tsx';
+import { PreviewText } from '../../ui/preview/PreviewText.tsx';
 import { ageOf, wallTime } from '../days/age.ts';
 import { relativeTime } from '../days/relativeTime.ts';
 import { StatusBadge } from '../grid/StatusBadge.tsx';
 import styles from './PostPreview.module.css';
-import { PreviewImages } from './PreviewImages.tsx';
-import { PreviewText } from './PreviewText.tsx';
 
 interface PostPreviewProps {
   post: Post;
@@ -18,18 +19,12 @@ interface PostPreviewProps {
 export function PostPreview({ post, images }: PostPreviewProps) {
   const { likes, comments, reposts } = post.engagement;
   return (
-    <article aria-label={t`Preview`} className={styles.post}>
-      <div className={styles.author}>
-        <span className={styles.avatar} aria-hidden="true" />
-        <div className={styles.who}>
-          <span className={styles.name}>{t`Your name`}</span>
-          <span className={styles.line}>{t`Your headline`}</span>
-          <span className={styles.line}>{isDay(post.date) && timeOf(post)}</span>
-        </div>
-        <StatusBadge status={post.status} />
-      </div>
-      <PreviewText content={post.content} tags={post.tags} />
-      <PreviewImages images={images} />
+    <FeedPost
+      when={isDay(post.date) && timeOf(post)}
+      badge={<StatusBadge status={post.status} />}
+      images={images}
+      text={<PreviewText text={textOf(post)} empty={t`What you write appears here.`} />}
+    >
       <div className={styles.counts}>
         <span>{plural(likes, { one: '# like', other: '# likes' })}</span>
         <span>
@@ -44,8 +39,13 @@ export function PostPreview({ post, images }: PostPreviewProps) {
           </button>
         ))}
       </div>
-    </article>
+    </FeedPost>
   );
+}
+
+/** The tags are hashtags on a last line of their own. */
+function textOf({ content, tags }: Post): string {
+  return [content.trimEnd(), tags.map(toHashtag).join(' ')].filter((part) => part !== '').join('\n\n');
 }
 
 function timeOf({ id, date }: Post): string {

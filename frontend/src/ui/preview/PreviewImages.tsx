@@ -1,6 +1,6 @@
 import { MAX_PREVIEW_IMAGES } from '#rules/limits.ts';
-import { classes } from '../../ui/classes.ts';
-import { imageName } from '../images/imageName.ts';
+import { classes } from '../classes.ts';
+import { imageName } from './imageName.ts';
 import styles from './PreviewImages.module.css';
 
 /** At most four images; what is beyond is told over the last one. */

@@ -1,4 +1,4 @@
-import type { PostLine, PostSegment } from '../../ui/postText.ts';
+import type { PostLine, PostSegment } from '../postText.ts';
 
 /** Where the network folds a post in the feed, measured by its users: it publishes no numbers. */
 export interface FoldLimits {
