@@ -13,7 +13,7 @@ const VENDORS = globSync('backend/src/*/*.integration.ts', { cwd: import.meta.di
 const GROUND = '^backend/src/(platform|rules|config)/';
 /** Files that put the server together and so know every feature. */
 const COMPOSITION = '^backend/src/([^/]+\\.ts$|scripts/)';
-const PAGES = '(wizard|admin|calendar|sandbox)';
+const PAGES = '(wizard|admin|calendar|review|sandbox)';
 /** What the pages share. */
 const SHARED = '(api|i18n|ui|theme|state|storage|serviceWorker|plannedPosts)';
 

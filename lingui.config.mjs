@@ -14,7 +14,8 @@ const FIRST_VIEW = [
   'steps/brand/**',
 ].map((path) => `frontend/src/wizard/${path}`);
 
-/** How a post looks in a feed, said by the pages that show it: the others do not load it. */
+/** How a strategy reads, and how a post looks in a feed: said by the pages that show them. The others do not load them. */
+const STRATEGY = 'frontend/src/ui/strategy/**';
 const PREVIEW = 'frontend/src/ui/preview/**';
 
 /**
@@ -29,11 +30,13 @@ const CATALOGUES = {
   'backend/locales/strategy': { include: ['backend/src/strategy/texts.ts'] },
   'frontend/src/ui/locales': {
     include: ['frontend/src/ui', 'frontend/src/plannedPosts', 'frontend/src/api'],
-    exclude: [PREVIEW],
+    exclude: [PREVIEW, STRATEGY],
   },
   'frontend/src/wizard/locales': { include: FIRST_VIEW },
   'frontend/src/wizard/locales/later': { include: ['frontend/src/wizard'], exclude: FIRST_VIEW },
   'frontend/src/calendar/locales': { include: ['frontend/src/calendar', PREVIEW] },
+  'frontend/src/review/locales': { include: ['frontend/src/review', PREVIEW] },
+  'frontend/src/ui/strategy/locales': { include: [STRATEGY] },
   'frontend/src/sandbox/locales': { include: ['frontend/src/sandbox'] },
 };
 

@@ -44,11 +44,17 @@ const SHARED = [
   // How a page keeps its state in the browser: the wizard's first view does without.
   {
     name: 'kept',
-    test: /\/src\/storage\/(?:database|channel|liveTabs)|\/node_modules\/idb\//,
+    test: /\/src\/storage\/(?:database|channel)|\/node_modules\/idb\//,
+    minShareCount: 2,
+  },
+  // What the calendar and the desk keep small things by, and wait for their parts with.
+  {
+    name: 'records',
+    test: /\/src\/(?:storage\/(?:records|liveTabs)|ui\/(?:LoadBoundary|useIsOnDevice))/,
     minShareCount: 2,
   },
   // The calendar's and the panel's: the wizard is not to load it with something small that it shares with them.
-  { name: 'posts', test: /\/src\/(?:plannedPosts\/|storage\/records|ui\/LoadBoundary)/, minShareCount: 2 },
+  { name: 'posts', test: /\/src\/(?:plannedPosts\/)/, minShareCount: 2 },
   // Posts are dragged on the calendar and in the panel's months: its list does without.
   { name: 'dragging', test: /\/node_modules\/@dnd-kit\/|\/src\/ui\/dragging/, minShareCount: 2 },
   // What every public page has: its styles and the smallest controls.
@@ -76,9 +82,21 @@ const SHARED = [
     test: /\/src\/(?:api\/forms|wizard\/(?:autosave|proof|session|storage)\/)/,
     minShareCount: 2,
   },
+  // What the desk's parts share; how a post looks in a feed; and what compares two texts, which is fetched when there are.
+  { name: 'deskActs', test: /\/src\/review\/(?:acts|forms)\//, minShareCount: 2 },
+  { name: 'desk', test: /\/src\/(?:review\/|api\/review)/, minShareCount: 2 },
+  {
+    name: 'feed',
+    test: /\/src\/ui\/(?:preview\/|PostText|postText|postRuns|useMedia|MarkedText)/,
+    minShareCount: 2,
+  },
+  { name: 'compared', test: /\/src\/ui\/wordDiff|\/node_modules\/diff\//, minShareCount: 2 },
   // All the rest by who needs it; what would make a small file goes in with the next. (Bytes before compression.)
   { name: REST, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
+
+/** What index.html loads, and what loads the pages. */
+const ENTRY = /assets\/index-[^/]*\.js$/;
 
 /** A shared file is not named after all who need it. */
 function shortName(name: string): string {
@@ -109,7 +127,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     // Tells which files each page needs, so that they can be named in the page.
     manifest: true,
-    modulePreload: { polyfill: false },
+    // Of the pages' scripts the HTML names all: see build/pageFiles.ts.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostId }) =>
+        ENTRY.test(hostId) ? files.filter((file) => !file.endsWith('.js')) : files,
+    },
     rolldownOptions: {
       input: ['index.html', START],
       // idb's shortcuts and iterators, which storage/database.ts hands to nobody: a third of it.

@@ -8,6 +8,7 @@ export const PAGES = {
     texts: ['src/wizard/locales', 'src/wizard/locales/later', '../backend/locales/rules'],
   },
   calendar: { code: ['src/calendar/CalendarPage.tsx'], texts: ['src/calendar/locales'] },
+  review: { code: ['src/review/ReviewPage.tsx'], texts: ['src/review/locales'] },
   admin: { code: ['src/admin/AdminPage.tsx'], texts: [] },
   sandbox: { code: ['src/sandbox/SandboxPage.tsx'], texts: ['src/sandbox/locales'] },
   none: { code: ['src/ui/NotFoundPage.tsx'], texts: [] },

@@ -1,10 +1,11 @@
 /** The pages, and that there is none. */
-export type PageName = 'wizard' | 'calendar' | 'admin' | 'sandbox' | 'none';
+export type PageName = 'wizard' | 'calendar' | 'review' | 'admin' | 'sandbox' | 'none';
 
 /** Pages by the first segment of their path. */
 const PAGES = new Map<string, PageName>([
   ['', 'wizard'],
   ['calendar', 'calendar'],
+  ['review', 'review'],
   ['admin', 'admin'],
   ['sandbox', 'sandbox'],
 ]);

@@ -18,6 +18,10 @@ export const PAGES: Record<PageName, PageLoader> = {
     code: () => import('./calendar/CalendarPage.tsx'),
     texts: [(language) => import(`./calendar/locales/${language}.po`)],
   },
+  review: {
+    code: () => import('./review/ReviewPage.tsx'),
+    texts: [(language) => import(`./review/locales/${language}.po`)],
+  },
   admin: { code: () => import('./admin/AdminPage.tsx'), texts: [] },
   sandbox: {
     code: () => import('./sandbox/SandboxPage.tsx'),

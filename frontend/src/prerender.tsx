@@ -5,6 +5,8 @@ import { CalendarFrame } from './calendar/CalendarFrame.tsx';
 import { type CatalogueLoader, speak } from './i18n/speak.ts';
 import { PageTree } from './PageTree.tsx';
 import { PAGES } from './pages.ts';
+import { ReviewFrame } from './review/frame/ReviewFrame.tsx';
+import { PageFrame } from './ui/PageFrame.tsx';
 import { createPage } from './wizard/session/page.ts';
 import WizardPage from './wizard/WizardPage.tsx';
 
@@ -20,6 +22,14 @@ const FIRST_VIEWS: Record<string, FirstView> = {
   wizard: { draw: () => <WizardPage page={createPage(undefined)} />, texts: PAGES.wizard.texts },
   form: { draw: () => <WizardPage page={createPage('of some form')} />, texts: PAGES.wizard.texts },
   calendar: { draw: () => <CalendarFrame />, texts: PAGES.calendar.texts },
+  review: {
+    draw: () => (
+      <PageFrame>
+        <ReviewFrame />
+      </PageFrame>
+    ),
+    texts: PAGES.review.texts,
+  },
 };
 
 /** The HTML of all first views in a language, by their names. One after another: all speak through one voice. */

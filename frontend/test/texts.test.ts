@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 const SOURCES = `${__dirname}/../src`;
 /** Where every text stands in a catalogue. */
-const FOLDERS = ['calendar', 'sandbox', 'wizard', 'plannedPosts', 'ui'];
+const FOLDERS = ['calendar', 'review', 'sandbox', 'wizard', 'plannedPosts', 'ui'];
 /** Attributes and props that a person reads or hears. */
 const SAID = new Set([
   'abbr',

@@ -7,6 +7,7 @@ function documentOf(head: string): Document {
 it.each([
   ['/', 'wizard'],
   ['/calendar', 'calendar'],
+  ['/review/dG9rZW4', 'review'],
   ['/admin/form_submissions', 'admin'],
   ['/sandbox/inbox', 'sandbox'],
   ['/no/such-page', 'none'],

@@ -28,4 +28,4 @@ export function pageNameAt(path: string, query: { formId?: unknown }): string {
 
 export const NO_PAGE = 'none';
 /** Paths of the pages. */
-const PAGE = /^\/(?:|calendar\/?|admin(?:\/.*)?|sandbox\/(?:inbox|board\/[^/]+)\/?)$/;
+const PAGE = /^\/(?:|calendar\/?|review\/[^/]+\/?|admin(?:\/.*)?|sandbox\/(?:inbox|board\/[^/]+)\/?)$/;

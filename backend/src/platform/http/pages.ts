@@ -12,6 +12,8 @@ const DIST = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url)
 const A_YEAR_MS = 31_536_000_000;
 /** Pages that speak English whatever is asked for: the panel. */
 const ENGLISH_ONLY = new Set(['admin']);
+/** Pages whose address opens what is somebody's alone: no search engine is to keep it. */
+const PRIVATE = new Set(['form', 'review']);
 /** Paths that others answer for. */
 const NOT_OURS = /^\/(?:(?:api|assets)(?:\/|$)|sandbox\/.)/i;
 
@@ -37,6 +39,7 @@ export function servePages(app: Express): void {
       accepted: request.headers['accept-language'],
     });
     alwaysAsk(response);
+    if (PRIVATE.has(name)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     if (setCookie) response.append('Set-Cookie', setCookie);
     response
       .vary('Accept')

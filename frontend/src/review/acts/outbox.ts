@@ -1,0 +1,150 @@
+import { ApiError } from '../../api/http.ts';
+import type { Review, ReviewApi, ReviewPost } from '../../api/review.ts';
+import type { LiveTabs } from '../../storage/liveTabs.ts';
+import { backoff } from '../../ui/backoff.ts';
+import type { Round } from '../session/desk.ts';
+import { hasArrived } from '../state/hasArrived.ts';
+import type { Order } from '../state/order.ts';
+
+export interface OutboxEvents {
+  /** What is kept is another now. */
+  kept: () => void;
+  /** The order has arrived, is kept no more, and this is the round now. */
+  told: (review: Review) => void;
+  /** The last try found no server: it is repeated. */
+  stuck: (stuck: boolean) => void;
+  /** Nothing of the order was done: the text is another by now. */
+  stale: (order: Order, present: ReviewPost) => void;
+  nameMissing: (order: Order) => void;
+  refused: (order: Order, error: ApiError) => void;
+  gone: () => void;
+}
+
+interface OutboxOptions {
+  kept: Round['kept'];
+  api: ReviewApi;
+  tabs: LiveTabs;
+  events: OutboxEvents;
+}
+
+/** Passes by itself: time-outs, too many requests. */
+const WORTH_RETRYING = new Set([408, 425, 429]);
+
+/**
+ * What the reader said, on its way: kept on the device before it is sent, sent in order by one tab at a time, repeated
+ * until it has arrived. What was tried before is looked for first, so that nothing is said twice.
+ */
+export class Outbox {
+  private draining = false;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+  /** The order that is with the server right now. */
+  sending: string | undefined;
+
+  constructor(private readonly options: OutboxOptions) {}
+
+  add(order: Order): void {
+    this.options.kept.change(({ orders }) => ({ orders: [...orders, order] }));
+    this.options.events.kept();
+    this.hurry();
+  }
+
+  /** Tries at once, for example when the network is back. */
+  hurry(): void {
+    clearTimeout(this.timer);
+    void this.drain();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  private async drain(): Promise<void> {
+    if (this.draining || this.closed || this.options.kept.read().orders.length === 0) return;
+    this.draining = true;
+    const lock = this.options.tabs.hold('outbox');
+    await lock.held;
+    try {
+      while (!this.closed && (await this.sendFirst()));
+    } finally {
+      lock.release();
+      this.draining = false;
+    }
+  }
+
+  /** @returns whether there may be more to send */
+  private async sendFirst(): Promise<boolean> {
+    const [order] = this.options.kept.read().orders;
+    if (!order) return false;
+    this.sending = order.id;
+    try {
+      const review = await this.deliver(order);
+      this.failures = 0;
+      this.remove(order, review);
+      this.options.events.stuck(false);
+      return true;
+    } catch (error) {
+      return this.settle(order, error);
+    } finally {
+      this.sending = undefined;
+    }
+  }
+
+  private async deliver(order: Order): Promise<Review> {
+    const { api, kept } = this.options;
+    if (order.tried) {
+      const review = await api.read();
+      if (hasArrived(order, review)) return review;
+    }
+    const tried = (one: Order) => (one.id === order.id ? { ...one, tried: true } : one);
+    const { name } = kept.change(({ orders }) => ({ orders: orders.map(tried) }));
+    return send(api, order, name === '' ? {} : { name });
+  }
+
+  private settle(order: Order, error: unknown): boolean {
+    const { events } = this.options;
+    if (!(error instanceof ApiError) || error.statusCode >= 500 || WORTH_RETRYING.has(error.statusCode)) {
+      this.failures += 1;
+      events.stuck(true);
+      this.timer = setTimeout(() => void this.drain(), backoff(this.failures));
+      return false;
+    }
+    if (error.statusCode === 404) {
+      this.close();
+      events.gone();
+      return false;
+    }
+    this.remove(order);
+    if (error.fields.name !== undefined) events.nameMissing(order);
+    else if (isPost(error.extra.current)) events.stale(order, error.extra.current);
+    else events.refused(order, error);
+    return true;
+  }
+
+  private remove(order: Order, review?: Review): void {
+    this.options.kept.change(({ orders }) => ({ orders: orders.filter(({ id }) => id !== order.id) }));
+    if (review) this.options.events.told(review);
+    else this.options.events.kept();
+  }
+}
+
+function send(api: ReviewApi, order: Order, name: { name?: string }): Promise<Review> {
+  switch (order.kind) {
+    case 'decide':
+      return api.decide({ ...name, ...order.body });
+    case 'undo':
+      return api.undo(order.body);
+    case 'comment':
+      return api.comment({ ...name, ...order.body });
+    case 'confirm':
+      return api.confirm({ ...name, ...order.body });
+    case 'posted':
+      return api.posted({ ...name, ...order.body });
+  }
+}
+
+function isPost(current: unknown): current is ReviewPost {
+  return typeof current === 'object' && current !== null && 'fullPost' in current && 'hash' in current;
+}

@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro';
+import { type FormEvent, useId, useState } from 'react';
+import type { ReviewPost } from '../../api/review.ts';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
+import { plainPostText } from '../../ui/postText.ts';
+import { markPosted } from '../acts/actions.ts';
+import { useDesk } from '../session/useDesk.ts';
+import styles from './ApprovedTools.module.css';
+
+/** Where a member of LinkedIn begins a post. */
+const LINKEDIN = 'https://www.linkedin.com/feed/?shareActive=true';
+
+/** What one does with an approved post: take its text to LinkedIn, and say so. */
+export function ApprovedTools({ post }: { post: ReviewPost }) {
+  const [posting, setPosting] = useState(false);
+  return (
+    <div className={styles.tools}>
+      <div className={styles.row}>
+        <CopyText text={plainPostText(post.fullPost)} />
+        <ButtonLink variant="outlined" href={LINKEDIN} target="_blank" rel="noreferrer">
+          {t`Open LinkedIn`}
+        </ButtonLink>
+        <Button aria-expanded={posting} onClick={() => setPosting(!posting)}>
+          {t`I have posted it`}
+        </Button>
+      </div>
+      {posting && <PostedForm post={post} />}
+    </div>
+  );
+}
+
+/** The approved text to the letter, as the network takes it: without markup. */
+function CopyText({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
+  return (
+    <>
+      <Button variant="contained" onClick={copy}>
+        {outcome === 'copied' ? t`Copied` : t`Copy text`}
+      </Button>
+      <span role="status" className={styles.outcome}>
+        {outcome === 'refused' &&
+          t`Your browser does not let pages copy. Select the text and copy it yourself.`}
+      </span>
+    </>
+  );
+}
+
+function PostedForm({ post }: { post: ReviewPost }) {
+  const desk = useDesk();
+  const id = useId();
+  const [url, setUrl] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    markPosted(desk, post, url);
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <Field id={id} label={t`Its address, if you like`}>
+        <TextInput
+          id={id}
+          type="url"
+          inputMode="url"
+          value={url}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" variant="contained">
+        {t`Mark as posted`}
+      </Button>
+    </form>
+  );
+}

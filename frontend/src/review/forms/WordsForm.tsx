@@ -1,0 +1,96 @@
+import { t } from '@lingui/core/macro';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { MAX_WORDS_LENGTH } from '#rules/rounds';
+import type { ReviewPost } from '../../api/review.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { TextArea } from '../../ui/controls/TextInput.tsx';
+import { dropDraft, keepDraft, sayToPart, sayToPost } from '../acts/actions.ts';
+import { useDesk } from '../session/useDesk.ts';
+import type { Draft } from '../state/deskState.ts';
+import type { Place } from '../state/order.ts';
+import { Chips } from './Chips.tsx';
+import styles from './WordsForm.module.css';
+
+interface WordsFormProps {
+  place: Exclude<Place, 'remaining'>;
+  post: ReviewPost | undefined;
+  draft: Draft;
+}
+
+/** What somebody wants to say to a post or a part: kept on the device with every key. */
+export function WordsForm({ place, post, draft }: WordsFormProps) {
+  const desk = useDesk();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [missing, setMissing] = useState(false);
+  const { intent, text, quote } = draft;
+  useFocusOn(field, quote?.exact);
+  const write = (words: string) => keepDraft(desk, place, { ...draft, text: words });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const words = text.trim().replace(/:$/u, '');
+    setMissing(words === '');
+    if (words === '') field.current?.focus();
+    else if (post) sayToPost(desk, post, { ...draft, text: words });
+    else if ('part' in place) sayToPart(desk, place.part, words);
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      {quote && (
+        <blockquote dir="auto" className={styles.quote}>
+          {quote.exact}
+        </blockquote>
+      )}
+      {intent !== 'comment' && (
+        <Chips
+          onChoose={(words) => {
+            write(text.trim() === '' ? `${words}: ` : `${text.trimEnd()}\n${words}: `);
+            field.current?.focus();
+          }}
+        />
+      )}
+      <Field id={id} label={labelOf(intent)} fault={missing ? t`Please say it in a few words` : undefined}>
+        <TextArea
+          ref={field}
+          id={id}
+          dir="auto"
+          rows={3}
+          required
+          maxLength={MAX_WORDS_LENGTH}
+          value={text}
+          aria-invalid={missing}
+          aria-describedby={missing ? `${id}-fault` : undefined}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="contained" danger={intent === 'declined'} className={styles.large}>
+          {sendLabel(intent)}
+        </Button>
+        <Button className={styles.large} onClick={() => dropDraft(desk, place)}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** It was just asked for, or a passage was put to it. One that was kept from before takes no focus as the page opens. */
+function useFocusOn(field: RefObject<HTMLTextAreaElement | null>, passage: string | undefined): void {
+  useEffect(() => {
+    const { current: element } = field;
+    if (document.activeElement === document.body && element?.value !== '' && passage === undefined) return;
+    element?.focus();
+  }, [field, passage]);
+}
+
+function labelOf(intent: Draft['intent']): string {
+  if (intent === 'changes_wanted') return t`What should change?`;
+  return intent === 'declined' ? t`Why do you not want it?` : t`Your comment`;
+}
+
+function sendLabel(intent: Draft['intent']): string {
+  if (intent === 'changes_wanted') return t`Send to the writer`;
+  return intent === 'declined' ? t`Decline this post` : t`Add comment`;
+}

@@ -1,0 +1,9 @@
+/** What the desk needs once a reader does something: fetched behind what there is to read. */
+export * as actions from '../acts/actions.ts';
+export { openRound } from '../acts/round.ts';
+export { ApprovedTools } from './ApprovedTools.tsx';
+export { NameForm } from './NameForm.tsx';
+export { PassageBar } from './PassageBar.tsx';
+export { Reader } from './Reader.tsx';
+export { RemainingSheet } from './RemainingSheet.tsx';
+export { WordsForm } from './WordsForm.tsx';

@@ -1,0 +1,67 @@
+import { ApiError } from '../../api/http.ts';
+import type { ReviewApi } from '../../api/review.ts';
+import { createStore, type Store } from '../../state/store.ts';
+import { type DeskAction, deskReducer } from '../state/deskReducer.ts';
+import { type DeskState, type Kept, NOTHING_KEPT, START } from '../state/deskState.ts';
+import type { Order } from '../state/order.ts';
+
+/** The desk of one link: its state, and what speaks to the server and to the device for it. */
+export interface Desk {
+  token: string;
+  store: Store<DeskState, DeskAction>;
+  api: ReviewApi;
+  /** What the device keeps of the round, once it is looked at: a moment after there is something to read. */
+  round: Round | undefined;
+}
+
+export interface Round {
+  kept: { read: () => Kept; change: (change: (kept: Kept) => Partial<Kept>) => Kept };
+  /** What was said and has not arrived. */
+  outbox: { add: (order: Order) => void; hurry: () => void };
+  /** What was opened and has not been told. */
+  openings: { add: (postId: string, version: number) => void; hurry: () => void };
+  close: () => void;
+}
+
+export function createDesk({ token, api }: Pick<Desk, 'token' | 'api'>): Desk {
+  return { token, api, store: createStore(START, deskReducer), round: undefined };
+}
+
+/** Asks the server for the round. What is shown already stays when it does not answer. */
+export async function loadDesk(desk: Desk): Promise<void> {
+  const { api, store } = desk;
+  try {
+    const review = await api.read();
+    store.dispatch({ type: 'told', review, kept: desk.round?.kept.read() ?? NOTHING_KEPT });
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.statusCode === 404;
+    if (isGone) store.dispatch({ type: 'closed', phase: 'gone' });
+    else if (store.get().phase !== 'ready') store.dispatch({ type: 'closed', phase: 'unreachable' });
+  }
+}
+
+/** Binds the desk to the browser: network, tab, the device's storage. @returns how to unbind */
+export function bindToBrowser(desk: Desk): () => void {
+  const { store } = desk;
+  const again = () => {
+    if (store.get().phase === 'unreachable') void loadDesk(desk);
+    desk.round?.outbox.hurry();
+    desk.round?.openings.hurry();
+  };
+  const back = () => {
+    if (document.visibilityState === 'visible' && store.get().phase === 'ready') void loadDesk(desk);
+  };
+  const elsewhere = () => {
+    if (desk.round) store.dispatch({ type: 'kept', kept: desk.round.kept.read() });
+  };
+  window.addEventListener('online', again);
+  window.addEventListener('storage', elsewhere);
+  document.addEventListener('visibilitychange', back);
+  return () => {
+    window.removeEventListener('online', again);
+    window.removeEventListener('storage', elsewhere);
+    document.removeEventListener('visibilitychange', back);
+    desk.round?.close();
+    desk.round = undefined;
+  };
+}

@@ -1,0 +1,143 @@
+import { render, screen } from '@testing-library/react';
+import type { Review, ReviewComment, ReviewPost } from '../../src/api/review.ts';
+import ReviewPage from '../../src/review/ReviewPage.tsx';
+import '../support/dialogs.ts';
+
+export const TOKEN = 'tok-of-a-round';
+export const HASH = 'a'.repeat(64);
+export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** A post that waits for the reader. */
+export function makePost(number: number, part: Partial<ReviewPost> = {}): ReviewPost {
+  return {
+    id: idOf(number),
+    state: 'in_review',
+    title: `Post ${number}`,
+    contentType: 'Story',
+    fullPost: `The first line of post ${number}.`,
+    version: 1,
+    hash: HASH,
+    month: '2026-12',
+    plannedDay: '2026-12-02',
+    plannedTime: '09:00',
+    images: [],
+    sources: [],
+    before: null,
+    verdict: null,
+    comments: [],
+    postedAt: null,
+    postedUrl: null,
+    ...part,
+  };
+}
+
+export function makeReview(part: Partial<Review> = {}): Review {
+  return {
+    roundId: idOf(900),
+    language: 'en',
+    website: 'https://acme.example',
+    note: null,
+    releasedAt: '2026-11-22T10:00:00.000Z',
+    expiresAt: '2026-12-22T10:00:00.000Z',
+    readerName: 'Mara Lind',
+    timeZone: null,
+    strategy: null,
+    posts: [makePost(1), makePost(2), makePost(3)],
+    ...part,
+  };
+}
+
+export function makeComment(part: Partial<ReviewComment>): ReviewComment {
+  return {
+    id: idOf(500),
+    postId: idOf(1),
+    part: null,
+    by: 'client',
+    name: 'Mara Lind',
+    text: 'Is that so?',
+    version: 1,
+    quote: null,
+    place: null,
+    at: '2026-11-22T10:00:00.000Z',
+    ...part,
+  };
+}
+
+export function verdictOf(
+  verdict: 'approved' | 'changes_wanted' | 'declined',
+  { minutesLeft = 10, words = null }: { minutesLeft?: number; words?: string | null } = {},
+): NonNullable<ReviewPost['verdict']> {
+  const undoUntil = new Date(Date.now() + minutesLeft * 60_000).toISOString();
+  return { verdict, version: 1, words, name: 'Mara Lind', at: new Date().toISOString(), undoUntil };
+}
+
+interface Call {
+  route: string;
+  body: unknown;
+}
+
+/** The server as far as the desk knows it. It keeps what it was told; `answer` is asked first. */
+export class FakeServer {
+  calls: Call[] = [];
+  online = true;
+  answer: (call: Call) => Response | undefined = () => undefined;
+
+  constructor(public review: Review | undefined) {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, { method = 'GET', body } = {}) => {
+      if (method === 'HEAD') return new Response();
+      if (!this.online) throw new TypeError('offline');
+      const route = `${method} ${String(address).replace(`/api/review/${TOKEN}`, '')}`.trim();
+      const call = {
+        route,
+        body: body === undefined || body === null ? undefined : JSON.parse(String(body)),
+      };
+      if (method !== 'GET') this.calls.push(call);
+      const answer = this.answer(call);
+      if (answer) return answer;
+      if (!this.review) return refusal(404, 'not_found');
+      if (route === 'POST /decisions') this.decide(call.body as Decisions);
+      return route === 'POST /opened' ? new Response(null, { status: 204 }) : Response.json(this.review);
+    });
+  }
+
+  sent(route: string): unknown[] {
+    return this.calls.filter((call) => call.route === `POST ${route}`).map(({ body }) => body);
+  }
+
+  setPost(number: number, part: Partial<ReviewPost>): void {
+    if (!this.review) return;
+    const { posts } = this.review;
+    this.review = {
+      ...this.review,
+      posts: posts.map((post) => (post.id === idOf(number) ? { ...post, ...part } : post)),
+    };
+  }
+
+  private decide({ decisions }: Decisions): void {
+    for (const { postId, verdict, words = null } of decisions) {
+      this.setPost(Number(postId.slice(-12)), { state: verdict, verdict: verdictOf(verdict, { words }) });
+    }
+  }
+}
+
+interface Decisions {
+  decisions: { postId: string; verdict: 'approved' | 'changes_wanted' | 'declined'; words?: string }[];
+}
+
+export function refusal(statusCode: number, code: string, more: object = {}): Response {
+  const body = { statusCode, code, message: `refused: ${code}`, requestId: 'x', ...more };
+  return Response.json(body, { status: statusCode });
+}
+
+/** Opens the desk of a round. */
+export async function openDesk(review: Review | undefined): Promise<FakeServer> {
+  const server = new FakeServer(review);
+  window.history.replaceState(null, '', `/review/${TOKEN}`);
+  render(<ReviewPage />);
+  if (review?.posts.length) await screen.findByRole('list', { name: 'Posts' });
+  return server;
+}
+
+/** The part of the page about a post. */
+export const cardOf = (number: number) =>
+  screen.findByRole('article', { name: new RegExp(`Post ${number}`) });
