@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import type { Review, ReviewComment, ReviewPost } from '../../src/api/review.ts';
 import ReviewPage from '../../src/review/ReviewPage.tsx';
 import '../support/dialogs.ts';
@@ -130,11 +130,12 @@ export function refusal(statusCode: number, code: string, more: object = {}): Re
 }
 
 /** Opens the desk of a round. */
-export async function openDesk(review: Review | undefined): Promise<FakeServer> {
+export async function openDesk(review: Review | undefined, { online = true } = {}): Promise<FakeServer> {
   const server = new FakeServer(review);
+  server.online = online;
   window.history.replaceState(null, '', `/review/${TOKEN}`);
   render(<ReviewPage />);
-  if (review?.posts.length) await screen.findByRole('list', { name: 'Posts' });
+  if (review?.posts.length) await waitFor(() => expect(document.querySelector('[data-post]')).not.toBeNull());
   return server;
 }
 

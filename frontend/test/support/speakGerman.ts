@@ -1,6 +1,6 @@
 import { learn, speak } from '../../src/i18n/speak.ts';
 
-type Page = 'calendar' | 'sandbox' | 'wizard';
+type Page = 'calendar' | 'review' | 'sandbox' | 'wizard';
 
 /** Has what a page says as it opens, and what pages share, said in German, as the build compiles it. */
 export function speakFirstView(page: Page): Promise<void> {
