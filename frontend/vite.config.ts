@@ -47,14 +47,11 @@ const SHARED = [
     test: /\/src\/storage\/(?:database|channel)|\/node_modules\/idb\//,
     minShareCount: 2,
   },
-  // What the calendar and the desk keep small things by, and wait for their parts with.
-  {
-    name: 'records',
-    test: /\/src\/(?:storage\/(?:records|liveTabs)|ui\/(?:LoadBoundary|useIsOnDevice))/,
-    minShareCount: 2,
-  },
+  // What the calendar and the desk wait for their parts with, and keep small things by.
+  { name: 'waiting', test: /\/src\/ui\/(?:LoadBoundary|useIsOnDevice)/, minShareCount: 2 },
+  { name: 'records', test: /\/src\/storage\/(?:records|liveTabs)/, minShareCount: 2 },
   // The calendar's and the panel's: the wizard is not to load it with something small that it shares with them.
-  { name: 'posts', test: /\/src\/(?:plannedPosts\/)/, minShareCount: 2 },
+  { name: 'posts', test: /\/src\/plannedPosts\//, minShareCount: 2 },
   // Posts are dragged on the calendar and in the panel's months: its list does without.
   { name: 'dragging', test: /\/node_modules\/@dnd-kit\/|\/src\/ui\/dragging/, minShareCount: 2 },
   // What every public page has: its styles and the smallest controls.

@@ -14,6 +14,6 @@ export function changedMarks(parts: readonly DiffPart[]): TextMark[] {
     if (side === 'before') return [];
     const start = at;
     at += text.length;
-    return side === 'after' ? [{ start, end: at, kind: 'changed' }] : [];
+    return side === 'after' ? [{ start, end: start + text.trimEnd().length, kind: 'changed' }] : [];
   });
 }
