@@ -7,7 +7,7 @@ export function useClientWords(language: Language) {
   return useQuery({
     queryKey: ['strategy-words', language],
     queryFn: async () => {
-      const { messages } = await import(`../../../../ui/locales/${language}.po`);
+      const { messages } = await import(`../../../../ui/strategy/locales/${language}.po`);
       return setupI18n({ locale: language, messages: { [language]: messages } });
     },
     staleTime: Number.POSITIVE_INFINITY,
