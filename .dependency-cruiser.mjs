@@ -29,6 +29,8 @@ const FACE = [
   // How a follow-up is declared beside its handler.
   '/follow-ups/follow-up\\.declaration\\.ts$',
   '/manuals/manual-reading\\.ts$',
+  // What each mail says, for whoever owes it.
+  '/mail/(agency|desk)\\.templates\\.ts$',
   '/openai/spend/ai-spend\\.ts$',
   '/trello/trello-(boards|cards|files)\\.ts$',
   // How the answers of a model are asked for and refused: pure, and the same for all who ask one.

@@ -1,5 +1,6 @@
 import { ROUND_EXAMPLES } from './rounds/examples.js';
 import { EMPTY_FIELDS } from './rules/fields.js';
+import { STRATEGY_EXAMPLES } from './strategy/examples.js';
 import type { Submission } from './submissions/submission.schemas.js';
 import { COUNTED, ROW_COLUMNS } from './submissions/submission-row.schemas.js';
 
@@ -184,6 +185,7 @@ export const EXAMPLES: Record<string, unknown> = {
   PostVersions: [VERSION],
   PostRuns: [RUN],
   ...ROUND_EXAMPLES,
+  ...STRATEGY_EXAMPLES,
   ChangePost: { version: 1, title: IDEA.title, fullPost: `${IDEA.hook}\n\nToday we take a month.` },
   RestorePost: { version: 3, number: 1 },
   RewritePost: { version: 1, instruction: 'Shorter, and begin with the year it took.' },
