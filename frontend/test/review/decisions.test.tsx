@@ -140,6 +140,23 @@ it('shows the new text when it was too late, and says that nothing was decided',
   );
 });
 
+it('says that somebody else was faster, and when it is too late to take something back', async () => {
+  const approved = { state: 'approved', verdict: verdictOf('approved') } as const;
+  const server = await openDesk(makeReview({ posts: [makePost(1), makePost(2, approved)] }));
+  const current = makePost(1, { state: 'declined', verdict: verdictOf('declined') });
+  server.answer = ({ route }) => {
+    if (route !== 'POST /decisions' && route !== 'POST /undo') return undefined;
+    server.setPost(1, current);
+    return refusal(409, 'changed_elsewhere', { current });
+  };
+  await approve(1);
+  expect(await screen.findByText(/Somebody else was faster/)).toBeVisible();
+  expect(await within(await cardOf(1)).findByText(/Declined/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: Post 2' }));
+  expect(await screen.findByText('It is too late to take this back.')).toBeVisible();
+  expect(await within(await cardOf(2)).findByText(/Approved/)).toBeVisible();
+});
+
 it('approves what remains at once, but nothing that was not opened unless it is chosen', async () => {
   const kept = { name: '', orders: [], drafts: {}, opened: { [idOf(1)]: 1, [idOf(2)]: 7 } };
   localStorage.setItem(`byline.review.${idOf(900)}`, JSON.stringify({ version: 1, content: kept }));

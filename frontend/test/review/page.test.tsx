@@ -47,7 +47,11 @@ it('copies exactly what was approved, and takes the address where it was posted'
   expect(await navigator.clipboard.readText()).toBe('A line with two spaces  \n\n  and bold words\n');
   expect(screen.getByRole('link', { name: 'Open LinkedIn' })).toHaveAttribute('rel', 'noreferrer');
   await user.click(screen.getByRole('button', { name: 'I have posted it' }));
-  await user.type(screen.getByLabelText('Its address, if you like'), 'https://www.linkedin.com/posts/x');
+  const address = screen.getByLabelText('Its address, if you like');
+  await user.type(address, 'no address{Enter}');
+  expect(screen.getByText('Please enter a web address, or none')).toBeVisible();
+  await user.clear(address);
+  await user.type(address, 'https://www.linkedin.com/posts/x');
   await user.click(screen.getByRole('button', { name: 'Mark as posted' }));
   await waitFor(() =>
     expect(server.sent('/posted')).toEqual([{ postId: idOf(1), url: 'https://www.linkedin.com/posts/x' }]),

@@ -13,7 +13,7 @@ export interface OutboxEvents {
   told: (review: Review) => void;
   /** The last try found no server: it is repeated. */
   stuck: (stuck: boolean) => void;
-  /** Nothing of the order was done: the text is another by now. */
+  /** Nothing was decided: a post is not as it was read. */
   stale: (order: Order, present: ReviewPost) => void;
   nameMissing: (order: Order) => void;
   refused: (order: Order, error: ApiError) => void;
@@ -118,7 +118,7 @@ export class Outbox {
     }
     this.remove(order);
     if (error.fields.name !== undefined) events.nameMissing(order);
-    else if (isPost(error.extra.current)) events.stale(order, error.extra.current);
+    else if (order.kind === 'decide' && isPost(error.extra.current)) events.stale(order, error.extra.current);
     else events.refused(order, error);
     return true;
   }

@@ -20,23 +20,25 @@ export function outboxEvents(desk: Desk): OutboxEvents {
     nameMissing: (order) => dispatch({ type: 'asking', asking: { place: placeOf(order), order } }),
     stale(order, present) {
       giveBack(desk, order);
-      dispatch({ type: 'stale', present });
-      dispatch({
-        type: 'failed',
-        place: { postId: present.id },
-        words: t`The text has changed in the meantime. Nothing was decided.`,
-      });
+      const seen = store.get().told?.posts.find(({ id }) => id === present.id);
+      const isOther = seen?.version !== present.version;
+      if (isOther) dispatch({ type: 'stale', present });
+      const words = isOther
+        ? t`The text has changed in the meantime. Nothing was decided.`
+        : t`Somebody else was faster with this post. Nothing of yours was decided.`;
+      dispatch({ type: 'failed', place: { postId: present.id }, words });
       void loadDesk(desk);
     },
     refused(order, error) {
       giveBack(desk, order);
-      dispatch({ type: 'failed', place: placeOf(order), words: wordsOf(error) });
+      dispatch({ type: 'failed', place: placeOf(order), words: wordsOf(order, error) });
       void loadDesk(desk);
     },
   };
 }
 
-function wordsOf(error: ApiError): string {
+function wordsOf({ kind }: Order, error: ApiError): string {
+  if (kind === 'undo' && error.statusCode === 409) return t`It is too late to take this back.`;
   return Object.values(error.fields)[0] ?? error.message;
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
+import { normalizeWebsite } from '#rules/addresses';
 import type { ReviewPost } from '../../api/review.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
@@ -56,18 +57,27 @@ function PostedForm({ post }: { post: ReviewPost }) {
   const desk = useDesk();
   const id = useId();
   const [url, setUrl] = useState('');
+  const [wrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    markPosted(desk, post, url);
+    const isWrong = url.trim() !== '' && normalizeWebsite(url) === undefined;
+    setWrong(isWrong);
+    if (!isWrong) markPosted(desk, post, url);
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <Field id={id} label={t`Its address, if you like`}>
+      <Field
+        id={id}
+        label={t`Its address, if you like`}
+        fault={wrong ? t`Please enter a web address, or none` : undefined}
+      >
         <TextInput
           id={id}
           type="url"
           inputMode="url"
           value={url}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? `${id}-fault` : undefined}
           autoComplete="off"
           onChange={({ currentTarget }) => setUrl(currentTarget.value)}
         />
