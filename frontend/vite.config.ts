@@ -61,7 +61,11 @@ const SHARED = [
     minShareCount: 2,
   },
   // Controls that the wizard's first view does without.
-  { name: 'controls', test: /\/src\/ui\/controls\/(?:ToastCard|Field|Fieldset|Segments)\./, minShareCount: 2 },
+  {
+    name: 'controls',
+    test: /\/src\/ui\/controls\/(?:ToastCard|Field|Fieldset|Segments)\./,
+    minShareCount: 2,
+  },
   // What only the later steps and the dialogs share: fetched with the first of them.
   {
     name: 'later',

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { asSentence } from '../../../ui/asSentence.ts';
 import { PostText } from '../../../ui/PostText.tsx';
 import styles from './PostCard.module.css';
