@@ -140,6 +140,7 @@ const SUBMISSION: Submission = {
 const STORED: Record<string, unknown> = {
   ...SUBMISSION,
   ...Object.fromEntries(COUNTED.map((column) => [column, 1])),
+  client: { in_review: 1, changes_wanted: 1, approved: 3, declined: 0, posted: 0, since: AT },
 };
 
 /**

@@ -168,6 +168,20 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.client_state(public.form_submissions) RETURNS jsonb
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $_$
+  select jsonb_build_object(
+    'in_review', count(*) filter (where state = 'in_review'),
+    'changes_wanted', count(*) filter (where state = 'changes_wanted'),
+    'approved', count(*) filter (where state = 'approved'),
+    'declined', count(*) filter (where state = 'declined'),
+    'posted', count(*) filter (where state = 'posted'),
+    'since', min(modified_at) filter (where state = 'in_review'))
+  from public.posts where submission_id = $1.id
+$_$;
+
 CREATE FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone) RETURNS jsonb
     LANGUAGE plpgsql
     AS $$
@@ -1534,6 +1548,8 @@ CREATE UNIQUE INDEX post_run_items_open ON public.post_run_items USING btree (su
 
 CREATE INDEX post_runs_submission ON public.post_runs USING btree (submission_id, created_at);
 
+CREATE INDEX posts_by_state ON public.posts USING btree (state, submission_id);
+
 CREATE INDEX round_posts_post ON public.round_posts USING btree (post_id);
 
 CREATE INDEX verdicts_post ON public.verdicts USING btree (post_id, number);
@@ -1708,6 +1724,9 @@ GRANT ALL ON FUNCTION public.book_confirmation(p_recipient_hash text, p_submissi
 
 REVOKE ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.choose_language(p_id uuid, p_language text, p_questions jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.client_state(public.form_submissions) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.client_state(public.form_submissions) TO service_role;
 
 REVOKE ALL ON FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.comment_in_round(p_round uuid, p_comment jsonb, p_now timestamp with time zone) TO service_role;

@@ -1,8 +1,13 @@
-/** How a cell is shown: text of strangers, a moment, a number, or what the client was promised by when. */
-export type CellType = 'text' | 'website' | 'moment' | 'number' | 'promise';
+import type { PostState } from './posts.js';
+
+/**
+ * How a cell is shown: text of strangers, a moment, a number, what the client was promised by when, or what they have
+ * said to their posts.
+ */
+export type CellType = 'text' | 'website' | 'moment' | 'number' | 'promise' | 'client';
 
 export interface ListColumn {
-  /** Column of the table: what is selected, sorted by and answered under. */
+  /** Column of the table: what is selected, sorted by and answered under; of the client, what the row is answered with. */
   id: string;
   label: string;
   type: CellType;
@@ -10,6 +15,8 @@ export interface ListColumn {
   width: string;
   /** Further columns that the cell is drawn from. */
   reads?: readonly string[];
+  /** Worked out for the rows of a page alone, so that nothing can be sorted by it. */
+  unsorted?: true;
 }
 
 /**
@@ -17,17 +24,31 @@ export interface ListColumn {
  * columns and the sorting follow from it: see docs/guides/a-list-column.md.
  */
 export const LIST_COLUMNS = [
-  { id: 'website', label: 'Website', type: 'website', width: '26%' },
-  { id: 'email', label: 'Email', type: 'text', width: '24%' },
-  { id: 'industry', label: 'Industry', type: 'text', width: '15%' },
-  { id: 'created_at', label: 'Submitted At', type: 'moment', width: '15%' },
+  { id: 'website', label: 'Website', type: 'website', width: '22%' },
+  { id: 'email', label: 'Email', type: 'text', width: '21%' },
+  { id: 'industry', label: 'Industry', type: 'text', width: '13%' },
+  { id: 'created_at', label: 'Submitted At', type: 'moment', width: '13%' },
   {
     id: 'completed_at',
     label: 'Promised',
     type: 'promise',
-    width: '20%',
+    width: '16%',
     reads: ['posts_count', 'strategy_sent_at'],
   },
+  { id: 'client', label: 'Client', type: 'client', width: '15%', unsorted: true },
 ] as const satisfies readonly ListColumn[];
 
 export type ListColumnId = (typeof LIST_COLUMNS)[number]['id'];
+
+type Sorted = Exclude<(typeof LIST_COLUMNS)[number], { unsorted: true }>;
+/** Those that the list can be sorted by. */
+export const SORTED_COLUMNS = LIST_COLUMNS.filter((column): column is Sorted => !('unsorted' in column));
+export type SortedColumnId = Sorted['id'];
+
+/** Whose turn it is with some post of a submission: what the list can be narrowed to, and the state of such a post. */
+export const CLIENT_FILTERS = {
+  waiting: 'in_review',
+  changes_wanted: 'changes_wanted',
+} as const satisfies Record<string, PostState>;
+export type ClientFilter = keyof typeof CLIENT_FILTERS;
+export const CLIENT_FILTER_NAMES = Object.keys(CLIENT_FILTERS) as ClientFilter[];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { json, textArray } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
+import { CLIENT_FILTERS, type ClientFilter } from '../rules/list-columns.js';
 import type { FormChanges } from './form.schemas.js';
 import { readColumns, toColumns, toRow, toSubmission } from './submission.mapping.js';
 import {
@@ -11,7 +12,7 @@ import {
   SUBMISSION_COLUMNS,
   type Submission,
 } from './submission.schemas.js';
-import { ROW_COLUMNS, type StoredSubmission, type SubmissionRow } from './submission-row.schemas.js';
+import { STORED_ROW_COLUMNS, type StoredSubmission, type SubmissionRow } from './submission-row.schemas.js';
 import {
   ANSWERED_COLUMNS,
   type AnsweredColumns,
@@ -72,6 +73,7 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
   async list({
     search,
     held,
+    client,
     promise,
     sort,
     direction,
@@ -83,11 +85,14 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
       .selectFrom('form_submissions')
       .where(matching)
       .$if(held !== undefined, (query) => query.where('spam_at', held ? 'is not' : 'is', null))
+      .where(client ? hasPost(client) : sql<SqlBool>`true`)
       .where(promise ? standsSo(promise) : sql<SqlBool>`true`);
     // Two queries: a window count over 100,000 rows costs twenty times the page and the count together.
     const [rows, counted] = await Promise.all([
       found
-        .select(ROW_COLUMNS)
+        .select(STORED_ROW_COLUMNS)
+        // PostgreSQL calls it after the limit: for the rows of the page alone.
+        .select(sql`client_state(form_submissions)`.as('client'))
         .orderBy(sort, direction)
         .orderBy('id', direction)
         .offset(offset)
@@ -240,4 +245,8 @@ function matches(search: string) {
   if (search === '') return sql<SqlBool>`true`;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`(email ilike ${pattern} or website ilike ${pattern} or industry ilike ${pattern})`;
+}
+
+function hasPost(client: ClientFilter) {
+  return sql<SqlBool>`id in (select submission_id from posts where state = ${CLIENT_FILTERS[client]})`;
 }

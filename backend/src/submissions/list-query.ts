@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonText, Range } from '../platform/http/json-text.js';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH, PROMISE_STATES, STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
+import { CLIENT_FILTER_NAMES } from '../rules/list-columns.js';
 import { SORTABLE } from './submission-row.schemas.js';
 import type { SubmissionsPage } from './submissions.repository.js';
 
@@ -13,10 +14,11 @@ const Filter = z.strictObject({
   q: z.string().max(MAX_FIELD_LENGTH).optional(),
   held: z.boolean().optional(),
   promise: z.enum(PROMISE_STATES).optional(),
+  client: z.enum(CLIENT_FILTER_NAMES).optional(),
 });
 const Sort = z.tuple([z.enum(SORTABLE), z.enum(['ASC', 'DESC'])]);
 
-/** Query of the admin list: `filter={"q":"text","held":true,"promise":"overdue"}`, `range=[0,9]`, `sort=["created_at","DESC"]`. */
+/** Query of the admin list: `filter={"q":"text","client":"waiting"}`, `range=[0,9]`, `sort=["created_at","DESC"]`. */
 export const ListQuery = z.object({
   filter: jsonText(Filter).optional(),
   range: jsonText(Range).optional(),
@@ -45,6 +47,7 @@ export function toPage(
       state: filter.promise,
       overdueBefore: new Date(now.getTime() - STRATEGY_EMAIL_DAYS * DAY_MS).toISOString(),
     },
+    client: filter?.client,
     sort: field,
     direction: direction === 'ASC' ? 'asc' : 'desc',
     offset: from,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { LIST_COLUMNS, type ListColumnId } from '../rules/list-columns.js';
+import {
+  LIST_COLUMNS,
+  type ListColumnId,
+  SORTED_COLUMNS,
+  type SortedColumnId,
+} from '../rules/list-columns.js';
 import { Submission, type SubmissionColumn } from './submission.schemas.js';
 
 /** What the database counts by itself, in generated columns, so that the list need not read what is counted. */
@@ -9,6 +14,20 @@ export const Counted = z.object({
 });
 export type Counted = z.infer<typeof Counted>;
 export const COUNTED = Object.keys(Counted.shape) as (keyof Counted)[];
+
+/** The posts of a client that have been shown to them, by what came of it. */
+export const ClientState = z
+  .object({
+    in_review: z.number(),
+    changes_wanted: z.number(),
+    approved: z.number(),
+    declined: z.number(),
+    posted: z.number(),
+    /** Since when the post waits that has waited longest for the client; null when none does. */
+    since: z.string().nullable(),
+  })
+  .meta({ id: 'ClientState' });
+export type ClientState = z.infer<typeof ClientState>;
 
 /** What is nobody's to see. */
 export interface Internal {
@@ -32,7 +51,10 @@ export const ROW_COLUMNS: readonly RowColumn[] = [
   ]),
 ];
 
-const rowShape = { ...Submission.shape, ...Counted.shape };
+/** Of these, what stands in the table: `client` is worked out by the SQL function `client_state`. */
+export const STORED_ROW_COLUMNS = ROW_COLUMNS.filter((column) => column !== 'client');
+
+const rowShape = { ...Submission.shape, ...Counted.shape, client: ClientState };
 /** A row of the admin list. */
 export const SubmissionRow = z
   .object(
@@ -44,6 +66,6 @@ export const SubmissionRow = z
   .meta({ id: 'SubmissionRow' });
 export type SubmissionRow = z.infer<typeof SubmissionRow>;
 
-export type SortField = ListColumnId | 'modified_at' | 'id';
+export type SortField = SortedColumnId | 'modified_at' | 'id';
 /** What the list can be sorted by: what it shows, and what tells its rows apart. */
-export const SORTABLE: readonly SortField[] = [...LIST_COLUMNS.map(({ id }) => id), 'modified_at', 'id'];
+export const SORTABLE: readonly SortField[] = [...SORTED_COLUMNS.map(({ id }) => id), 'modified_at', 'id'];

@@ -23,9 +23,10 @@ import {
   type SubmissionColumn,
 } from './submission.schemas.js';
 import {
+  ClientState,
   COUNTED,
   type Counted,
-  ROW_COLUMNS,
+  STORED_ROW_COLUMNS,
   type StoredSubmission,
   type SubmissionRow,
 } from './submission-row.schemas.js';
@@ -137,9 +138,13 @@ export function toSubmission(row: Row): Submission {
   return { ...(values as Pick<Submission, SubmissionColumn>), unreadable };
 }
 
-/** Turns the columns ROW_COLUMNS of a stored row into a row of the admin list. */
+/** Turns what was read of a row, with `client` worked out, into a row of the admin list. */
 export function toRow(row: Row): SubmissionRow {
-  return readColumns(row, ROW_COLUMNS);
+  const client = ClientState.parse(row.client);
+  return {
+    ...readColumns(row, STORED_ROW_COLUMNS),
+    client: { ...client, since: client.since && isoTimestamp(client.since) },
+  };
 }
 
 /** Turns changes into columns: lists and posts that the table keeps as text become JSON text. */

@@ -1,6 +1,7 @@
 import { FILE_KIND_NAMES } from '../rules/file-kinds.js';
 import type { Language } from '../rules/languages.js';
 import type { PromiseState } from '../rules/limits.js';
+import type { ClientFilter } from '../rules/list-columns.js';
 import type { AdminChanges } from './admin.schemas.js';
 import type { CreateForm, FormChanges } from './form.schemas.js';
 import type { FileKind, FileRecord, InterviewQuestion, Submission } from './submission.schemas.js';
@@ -14,6 +15,8 @@ export interface SubmissionsPage {
   search: string;
   /** Only those that are held, or only those that are not; undefined: all. */
   held?: boolean | undefined;
+  /** Only those with a post of which it is so; undefined: all. */
+  client?: ClientFilter | undefined;
   /** Only those with whom the promise of a strategy stands so; undefined: all. */
   promise?: { state: PromiseState; overdueBefore: string } | undefined;
   sort: SortField;

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { isPastTheEnd, quoted, rowsOf } from '../platform/database/supabase.js';
+import { CLIENT_FILTERS } from '../rules/list-columns.js';
 import type { FormChanges } from './form.schemas.js';
 import { readColumns, toColumns, toRow, toSubmission } from './submission.mapping.js';
 import {
@@ -9,7 +10,7 @@ import {
   SUBMISSION_COLUMNS,
   type Submission,
 } from './submission.schemas.js';
-import { ROW_COLUMNS, type StoredSubmission, type SubmissionRow } from './submission-row.schemas.js';
+import { STORED_ROW_COLUMNS, type StoredSubmission, type SubmissionRow } from './submission-row.schemas.js';
 import {
   ANSWERED_COLUMNS,
   type AnsweredColumns,
@@ -30,6 +31,7 @@ const TABLE = 'form_submissions';
 const BATCH = 500;
 /** Columns are named, never `*`: one that the table lacks is an error and not an empty text. */
 const COLUMNS = SUBMISSION_COLUMNS.join(',');
+const ROW = [...STORED_ROW_COLUMNS, 'client:client_state'].join(',');
 
 /** Submissions in a hosted Supabase project, by its data API. What must be atomic is a SQL function, called by rpc. */
 export class SupabaseSubmissionsRepository extends SubmissionsRepository {
@@ -188,8 +190,11 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 
   /** Rows whose e-mail, website or industry contains the text, with their number. */
-  private matching({ search, held, promise }: SubmissionsPage, { head }: { head: boolean }) {
-    const all = this.supabase.from(TABLE).select(ROW_COLUMNS.join(','), { count: 'exact', head });
+  private matching({ search, held, client, promise }: SubmissionsPage, { head }: { head: boolean }) {
+    const every = this.supabase
+      .from(TABLE)
+      .select(client ? `${ROW},posts!inner()` : ROW, { count: 'exact', head });
+    const all = client ? every.eq('posts.state', CLIENT_FILTERS[client]) : every;
     const asHeld = held === undefined ? all : held ? all.not('spam_at', 'is', null) : all.is('spam_at', null);
     const query = promise ? asHeld.or(standsSo(promise)) : asHeld;
     if (search === '') return query;

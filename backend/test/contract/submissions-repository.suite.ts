@@ -545,6 +545,64 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect([...ROW_COLUMNS].sort()).toEqual(Object.keys(rows[0] ?? {}).sort());
       });
 
+      describe('of what clients say to their posts', () => {
+        /** A submission with a post in each of the states, the first the longest so. */
+        const withPosts = async (industry: string, states: readonly string[]) => {
+          const { id } = await create({ industry });
+          for (const [index, state] of states.entries())
+            await execute(`
+              insert into posts (submission_id, idea_id, content_type, title, month, position, state, modified_at)
+              values ('${id}', 'idea-${index}', 'Story', 'T', '2026-11', ${index}, '${state}', '2026-11-0${index + 1}T09:00:00Z')`);
+          return id;
+        };
+        const none = { in_review: 0, changes_wanted: 0, approved: 0, declined: 0, posted: 0, since: null };
+        let both: string;
+        let wanting: string;
+        let neither: string;
+        beforeAll(async () => {
+          both = await withPosts('zz client', [
+            'draft',
+            'in_review',
+            'in_review',
+            'changes_wanted',
+            'approved',
+          ]);
+          wanting = await withPosts('zz client', ['changes_wanted', 'declined', 'posted']);
+          neither = await withPosts('zz client', ['draft']);
+        });
+
+        it('counts them by state, and says since when the oldest waits', async () => {
+          const { rows } = await repository.list({ ...page, search: 'zz client' });
+          const said = Object.fromEntries(rows.map(({ id, client }) => [id, client]));
+          expect(said).toEqual({
+            [both]: {
+              ...none,
+              in_review: 2,
+              changes_wanted: 1,
+              approved: 1,
+              since: '2026-11-02T09:00:00.000000Z',
+            },
+            [wanting]: { ...none, changes_wanted: 1, declined: 1, posted: 1 },
+            [neither]: none,
+          });
+        });
+
+        it('shows only clients that are waited for, or that want changes, each once and together with a search', async () => {
+          const idsOf = async (client: 'waiting' | 'changes_wanted', search = 'zz client') => {
+            const { rows, total } = await repository.list({ ...page, search, client });
+            expect(total).toBe(rows.length);
+            return rows.map(({ id }) => id).sort();
+          };
+          expect(await idsOf('waiting')).toEqual([both]);
+          expect(await idsOf('changes_wanted')).toEqual([both, wanting].sort());
+          expect(await idsOf('waiting', 'zz nobody')).toEqual([]);
+          expect(await repository.list({ ...page, client: 'waiting', offset: 50 })).toEqual({
+            rows: [],
+            total: 1,
+          });
+        });
+      });
+
       it.each([
         ['two posts, one without a text', '[{"fullPost":"Text."},{"fullPost":""},{"review":1}]', 1],
         ['JSON text inside JSON', JSON.stringify('[{"fullPost":"Text."},{"fullPost":"More."}]'), 2],

@@ -1409,7 +1409,15 @@ export interface components {
          *       "email": "ada@example.com",
          *       "industry": "Software",
          *       "created_at": "2026-11-01T09:00:00.000000Z",
-         *       "completed_at": null
+         *       "completed_at": null,
+         *       "client": {
+         *         "in_review": 1,
+         *         "changes_wanted": 1,
+         *         "approved": 3,
+         *         "declined": 0,
+         *         "posted": 0,
+         *         "since": "2026-11-01T09:00:00.000000Z"
+         *       }
          *     }
          */
         SubmissionRow: {
@@ -1425,6 +1433,15 @@ export interface components {
             created_at: string;
             completed_at: string | null;
             strategy_sent_at?: string | null;
+            client: components["schemas"]["ClientState"];
+        };
+        ClientState: {
+            in_review: number;
+            changes_wanted: number;
+            approved: number;
+            declined: number;
+            posted: number;
+            since: string | null;
         };
         /**
          * @example {
