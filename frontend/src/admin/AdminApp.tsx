@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Admin, localStorageStore, Notification, Resource, type Store } from 'react-admin';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, Route } from 'react-router-dom';
 import { RESOURCE } from '../api/submissions.ts';
-import { AuditList } from './audit/AuditList.tsx';
 import { AUDIT_RESOURCE } from './audit/auditEntry.ts';
 import { dataProvider } from './dataProvider.ts';
+import { LaterAudit, LaterEvidence } from './LaterPages.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { authProvider } from './login/authProvider.ts';
 import { LoginPage } from './login/LoginPage.tsx';
@@ -33,8 +33,10 @@ export function AdminApp() {
         requireAuth
         disableTelemetry
       >
-        <Resource name={RESOURCE} {...submissions} />
-        <Resource name={AUDIT_RESOURCE} list={AuditList} />
+        <Resource name={RESOURCE} {...submissions}>
+          <Route path=":id/evidence" element={<LaterEvidence />} />
+        </Resource>
+        <Resource name={AUDIT_RESOURCE} list={LaterAudit} />
       </Admin>
     </BrowserRouter>
   );

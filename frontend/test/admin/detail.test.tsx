@@ -24,6 +24,7 @@ describe('a submission', () => {
       'Generated Posts',
       'Month',
       'Strategy',
+      'Client',
     ]);
     expect(screen.getByText(/Strategy email was due 4 Nov 2026/)).toBeVisible();
     expect(screen.getAllByText(/1 of 8 posts of the month/)).toHaveLength(2);
@@ -53,6 +54,7 @@ describe('a submission', () => {
       'Written',
       'Month',
       'Strategy',
+      'Client',
     ]);
     await user.click(nav.getByRole('button', { name: 'Written' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Generated Posts' })).toHaveFocus());

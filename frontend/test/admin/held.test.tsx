@@ -67,7 +67,7 @@ describe('held forms in the list', () => {
     await user.click(screen.getByRole('button', { name: 'Release 1' }));
     await waitFor(() => expect(heldLeft(server)).toEqual([]));
     expect(released(server)).toBe(3);
-    await waitFor(() => expect(screen.queryByText('Held', { selector: '.MuiChip-label' })).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Held', { selector: 'td .MuiChip-label' })).toBeNull());
   });
 
   it('stay when they could not be released, and that is said', async () => {

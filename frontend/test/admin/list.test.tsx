@@ -24,7 +24,15 @@ describe('list of submissions', () => {
     const { server } = openAdmin('/', { server: serverWith(12) });
     expect(await screen.findByText('Showing 1 to 10 of 12 entries')).toBeVisible();
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headers).toEqual(['Website', 'Email', 'Industry', 'Submitted At', 'Promised', 'Actions']);
+    expect(headers).toEqual([
+      'Website',
+      'Email',
+      'Industry',
+      'Submitted At',
+      'Promised',
+      'Client',
+      'Actions',
+    ]);
     expect(screen.getAllByRole('link', { name: /^View Details/ })).toHaveLength(10);
     expect(lastAsked(server, 'range')).toEqual([0, 9]);
     expect(lastAsked(server, 'sort')).toEqual(['created_at', 'DESC']);
@@ -40,8 +48,8 @@ describe('list of submissions', () => {
     server.add(submission({ completed_at, strategy_sent_at: '2026-11-03T10:00:00.000000Z' }));
     server.add(submission({ completed_at: null }));
     const { user } = openAdmin('/', { server });
-    const choose = async (name: string) => user.selectOptions(await screen.findByLabelText('Strategy'), name);
-    await choose('Sent');
+    const choose = async (name: string) => user.click(await screen.findByRole('button', { name }));
+    await choose('Strategy sent');
     expect(await screen.findByText('Showing 1 to 1 of 1 entries')).toBeVisible();
     expect(screen.getByText('Sent 3 Nov, 1 day early')).toBeVisible();
     expect(lastAsked(server, 'filter')).toEqual({ promise: 'sent' });

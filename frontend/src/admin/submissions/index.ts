@@ -1,4 +1,4 @@
-import { LaterShow } from './LaterShow.tsx';
+import { LaterShow } from '../LaterPages.tsx';
 import { SubmissionList } from './list/SubmissionList.tsx';
 
 /** The resource's two views. */

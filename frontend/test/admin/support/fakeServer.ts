@@ -1,10 +1,21 @@
 import { type PromiseState, STRATEGY_EMAIL_DAYS } from '#rules/limits';
-import type { Submission } from '../../../src/api/submissions.ts';
+import { CLIENT_FILTERS, type ClientFilter } from '#rules/list-columns';
+import type { PostState } from '#rules/posts';
+import type { Submission, SubmissionRow } from '../../../src/api/submissions.ts';
 import { type Call, failure, type Handler, json, type Routes } from './answers.ts';
 import { FakePosts } from './fakePosts.ts';
+import { FakeRounds } from './fakeRounds.ts';
 import { FakeStrategies } from './fakeStrategies.ts';
 
 export { type Call, failure, json } from './answers.ts';
+
+/** What the list can be narrowed by. */
+interface Filter {
+  q?: string;
+  held?: boolean;
+  client?: ClientFilter;
+  promise?: PromiseState;
+}
 
 /** Takes the place of our server: answers by handlers per 'METHOD /path' and remembers what was asked. */
 export class FakeServer implements Routes {
@@ -12,6 +23,7 @@ export class FakeServer implements Routes {
   readonly submissions = new Map<string, Submission>();
   readonly posts = new FakePosts(this);
   readonly strategies = new FakeStrategies(this);
+  readonly rounds = new FakeRounds(this, this.posts);
   private readonly handlers = new Map<string, Handler>();
 
   constructor() {
@@ -41,6 +53,7 @@ export class FakeServer implements Routes {
     this.submissions.set(id, submission);
     this.posts.add(id, submission.full_posts);
     this.strategies.add(id);
+    this.rounds.add(id);
     this.on(`GET /api/form_submissions/${id}`, () => json(this.stored(id)));
     this.on(`PUT /api/form_submissions/${id}`, ({ body }) => this.update(id, body as Partial<Submission>));
     this.on(`POST /api/form_submissions/${id}/release`, () => json(this.change(id, { spam_at: null })));
@@ -90,25 +103,35 @@ export class FakeServer implements Routes {
 
   private list({ query }: Call): Response {
     const [from = 0, to = 9] = JSON.parse(query.get('range') ?? '[0,9]') as number[];
-    const {
-      q = '',
-      held,
-      promise,
-    } = JSON.parse(query.get('filter') ?? '{}') as {
-      q?: string;
-      held?: boolean;
-      promise?: PromiseState;
-    };
+    const { q = '', held, client, promise } = JSON.parse(query.get('filter') ?? '{}') as Filter;
     const rows = [...this.submissions.values()]
       .filter(({ website, email, industry }) =>
         [website, email, industry].some((text) => text.toLowerCase().includes(q.toLowerCase())),
       )
       .filter(({ spam_at }) => held === undefined || held === Boolean(spam_at))
+      .filter(({ id }) => !client || this.clientOf(id)[CLIENT_FILTERS[client]] > 0)
       .filter((row) => promise === undefined || promise === promiseStateOf(row));
-    const page = rows.slice(from, to + 1).map((row) => ({ ...row, posts_count: row.full_posts.length }));
+    const page = rows
+      .slice(from, to + 1)
+      .map((row) => ({ ...row, posts_count: row.full_posts.length, client: this.clientOf(row.id) }));
     return json(page, {
       headers: { 'content-range': `form_submissions ${from}-${from + page.length - 1}/${rows.length}` },
     });
+  }
+
+  /** What the client has said to their posts, as the server works it out for a row of the list. */
+  private clientOf(id: string): SubmissionRow['client'] {
+    const posts = this.posts.of(id);
+    const count = (state: PostState) => posts.filter((post) => post.state === state).length;
+    const waiting = posts.filter(({ state }) => state === 'in_review').map(({ modifiedAt }) => modifiedAt);
+    return {
+      in_review: count('in_review'),
+      changes_wanted: count('changes_wanted'),
+      approved: count('approved'),
+      declined: count('declined'),
+      posted: count('posted'),
+      since: waiting.sort()[0] ?? null,
+    };
   }
 
   private async answer(address: string, { method = 'GET', body }: RequestInit): Promise<Response> {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FollowUp, submissionsApi } from '../../../api/submissions.ts';
-import { TEXTS } from '../../texts.ts';
+import { DETAIL_TEXTS } from '../../detailTexts.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { useGuard } from '../../useGuard.ts';
 import { putSubmission } from '../cache.ts';
@@ -45,7 +45,7 @@ function Failed({ followUp }: { followUp: FollowUp }) {
     try {
       await putSubmission(client, await guard(submissionsApi.retryFollowUp(submission.id, followUp.id)));
     } catch {
-      toast.failure(TEXTS.followUps.retryFailed);
+      toast.failure(DETAIL_TEXTS.followUps.retryFailed);
     } finally {
       setBusy(false);
     }
@@ -57,7 +57,7 @@ function Failed({ followUp }: { followUp: FollowUp }) {
       sx={{ mb: 1.5 }}
       action={
         <Button color="inherit" size="small" disabled={busy} onClick={retry}>
-          {TEXTS.followUps.retry}
+          {DETAIL_TEXTS.followUps.retry}
         </Button>
       }
     >

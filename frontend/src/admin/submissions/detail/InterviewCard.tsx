@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { INTERVIEW_CARD_HEIGHT } from '#rules/limits';
 import { countAnswers, isAnswered, splitQuestion } from '#rules/questions';
 import { tokens } from '../../../theme/tokens.ts';
-import { TEXTS } from '../../texts.ts';
+import { DETAIL_TEXTS } from '../../detailTexts.ts';
 import { formatDay } from '../../ui/dates.ts';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -15,12 +15,12 @@ export function InterviewCard() {
   const { interview_questions: questions, interview_answers: answers } = submission;
   const entries = interviewEntries(submission);
   const both = questions.length > 0 && answers.length > 0;
-  const title = both ? TEXTS.interview.withQuestions : TEXTS.interview.withoutQuestions;
+  const title = both ? DETAIL_TEXTS.interview.withQuestions : DETAIL_TEXTS.interview.withoutQuestions;
   const note = questions.length > 0 && `${countAnswers(answers)} of ${questions.length} answered`;
   return (
     <Section id="interview" title={title} note={note}>
       {entries.length === 0 ? (
-        <Typography color="textSecondary">{TEXTS.interview.none}</Typography>
+        <Typography color="textSecondary">{DETAIL_TEXTS.interview.none}</Typography>
       ) : (
         <ScrollArea label={title} height={INTERVIEW_CARD_HEIGHT}>
           {entries.map((entry) => (
@@ -51,7 +51,9 @@ function Entry({ entry: { label, question, date, answer, spoken } }: { entry: In
       )}
       <Answer
         text={answer}
-        missing={question === undefined ? TEXTS.interview.emptyResponse : TEXTS.interview.noAnswer}
+        missing={
+          question === undefined ? DETAIL_TEXTS.interview.emptyResponse : DETAIL_TEXTS.interview.noAnswer
+        }
       />
     </Box>
   );

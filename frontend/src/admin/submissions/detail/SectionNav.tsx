@@ -25,6 +25,7 @@ export function SectionNav() {
     { id: 'generated', name: nav.generated, there: full_posts.length > 0 },
     { id: 'month', name: nav.month, there: full_posts.length > 0 },
     { id: 'strategy', name: STRATEGY_TEXTS.nav, there: true },
+    { id: 'client', name: nav.client, there: true },
   ];
   return (
     <Box

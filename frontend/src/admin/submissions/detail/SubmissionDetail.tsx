@@ -13,6 +13,7 @@ import { PromiseLine } from './PromiseLine.tsx';
 import { LinkedinPosts } from './posts/LinkedinPosts.tsx';
 import { PersonalData } from './privacy/PersonalData.tsx';
 import { SpamNotice } from './privacy/SpamNotice.tsx';
+import { ClientRounds } from './rounds/ClientRounds.tsx';
 import { RuledOutList } from './ruledOut/RuledOutList.tsx';
 import { SectionNav } from './SectionNav.tsx';
 import { StrategyCard } from './strategy/StrategyCard.tsx';
@@ -50,6 +51,7 @@ export function SubmissionDetail() {
       <GeneratedPosts />
       <Month />
       <StrategyCard />
+      <ClientRounds />
       <PersonalData />
     </>
   );

@@ -3,7 +3,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
-import { LIST_COLUMNS } from '#rules/list-columns';
+import { SORTED_COLUMNS } from '#rules/list-columns';
 
 const ORDERS = [
   ['ASC', 'ascending'],
@@ -28,7 +28,7 @@ export function SortSelect() {
         value={`${sort.field} ${sort.order}`}
         onChange={(event) => choose(event.target.value)}
       >
-        {LIST_COLUMNS.flatMap(({ id, label }) =>
+        {SORTED_COLUMNS.flatMap(({ id, label }) =>
           ORDERS.map(([order, name]) => (
             <option key={`${id} ${order}`} value={`${id} ${order}`}>
               {label}, {name}

@@ -10,40 +10,40 @@ import { DEFAULT_PAGE_SIZE } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { whenIdle } from '../../../ui/whenIdle.ts';
+import { loadPages } from '../../LaterPages.tsx';
 import { TEXTS } from '../../texts.ts';
 import { ListFooter } from '../../ui/ListFooter.tsx';
 import { LoadFailed, Loading } from '../../ui/LoadState.tsx';
-import { HeldFilter } from '../held/HeldFilter.tsx';
 import { ReleaseBar } from '../held/ReleaseBar.tsx';
-import { loadShow } from '../LaterShow.tsx';
 import { AiPotsLine } from './AiPotsLine.tsx';
 import { ColumnsButton, ColumnsChoice } from './ColumnsChoice.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
-import { PromiseFilter } from './PromiseFilter.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SubmissionCards } from './SubmissionCards.tsx';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { type ColumnChoice, useColumns } from './useColumns.ts';
+import { SavedViews } from './views/SavedViews.tsx';
+import { ViewChips } from './views/ViewChips.tsx';
+import { narrowingOf } from './views/views.ts';
 
 /** The list's errors are shown in its place, not as a passing notification. */
 const QUERY_OPTIONS = { onError: () => undefined };
 
+const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
+
 /** What is opened from here is there at once, also when the network has gone. */
-function fetchShow(): void {
-  loadShow().catch((error: unknown) => console.warn('The detail view is fetched when it is needed.', error));
+function fetchPages(): void {
+  loadPages().catch((error: unknown) =>
+    console.warn('The other pages are fetched when it is needed.', error),
+  );
 }
 
 /** 'Form Submissions': search, order and page stand in the address. */
 export function SubmissionList() {
-  useEffect(() => whenIdle(fetchShow), []);
+  useEffect(() => whenIdle(fetchPages), []);
   return (
-    <ListBase
-      perPage={DEFAULT_PAGE_SIZE}
-      sort={{ field: 'created_at', order: 'DESC' }}
-      exporter={false}
-      queryOptions={QUERY_OPTIONS}
-    >
+    <ListBase perPage={DEFAULT_PAGE_SIZE} sort={NEWEST_FIRST} exporter={false} queryOptions={QUERY_OPTIONS}>
       <title>{`${TEXTS.list.title} · Byline`}</title>
       <ListView />
     </ListBase>
@@ -60,12 +60,12 @@ function ListView() {
       </Typography>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
         <SearchField />
-        <HeldFilter />
-        <PromiseFilter />
         <PageSizeSelect />
         <ColumnsButton open={choosing} onToggle={() => setChoosing(!choosing)} />
         <ExportButton />
       </Box>
+      <ViewChips />
+      <SavedViews initial={NEWEST_FIRST} />
       {choosing && <ColumnsChoice columns={columns} />}
       <ListBody columns={columns} />
       <AiPotsLine />
@@ -96,15 +96,15 @@ function Rows({ rows, columns }: { rows: readonly SubmissionRow[]; columns: Colu
 
 function NoSubmissions() {
   const { filterValues, setFilters } = useListContext<SubmissionRow>();
-  const isFiltered = Boolean(filterValues.held || filterValues.promise);
+  const isNarrowed = Object.keys(narrowingOf(filterValues)).length > 0;
   return (
     <Box sx={{ py: 8, textAlign: 'center', bgcolor: 'background.paper', borderRadius: 2 }}>
       <Typography role="status" color="textSecondary">
         {TEXTS.list.none}
       </Typography>
-      {(filterValues.q || isFiltered) && (
+      {(filterValues.q || isNarrowed) && (
         <Button sx={{ mt: 1 }} onClick={() => setFilters({})}>
-          {isFiltered ? TEXTS.list.showAll : TEXTS.list.clearSearch}
+          {isNarrowed ? TEXTS.list.showAll : TEXTS.list.clearSearch}
         </Button>
       )}
     </Box>

@@ -34,7 +34,7 @@ export function SubmissionTable({ rows, columns }: Props) {
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <SortHeader key={column.id} column={column} />
+              <Header key={column.id} column={column} />
             ))}
             <TableCell sx={{ width: 148 }}>Actions</TableCell>
           </TableRow>
@@ -70,6 +70,11 @@ export function ViewDetails({ row: { id, website } }: { row: SubmissionRow }) {
       {TEXTS.list.viewDetails}
     </Button>
   );
+}
+
+function Header({ column }: { column: Column }) {
+  if (!column.unsorted) return <SortHeader column={column} />;
+  return <TableCell sx={{ width: column.width }}>{column.label}</TableCell>;
 }
 
 function SortHeader({ column: { id, label, width } }: { column: Column }) {

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { CellType, ListColumn, ListColumnId } from '#rules/list-columns';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { formatDay, formatDistance, formatMoment } from '../../ui/dates.ts';
 import { postsInWords, promisedTo, sentInWords } from '../promise.ts';
 import { shownWebsite } from '../shownWebsite.ts';
+import { saidByClient, waitingSince } from './clientState.ts';
 
 export type Column = ListColumn & { id: ListColumnId };
 
-type Value = string | number | null | undefined;
+type Value = SubmissionRow[ListColumnId] | number | undefined;
 
 /** How each type of column is shown, of its value in the row and, where it reads more, of the row. */
 const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> = {
@@ -18,6 +19,7 @@ const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> =
   moment: (value) => formatMoment(typeof value === 'string' ? value : null),
   number: (value) => (typeof value === 'number' ? value.toLocaleString('en') : ''),
   promise: (_value, row) => <Promised row={row} />,
+  client: (_value, row) => clientCell(row),
 };
 
 /** What a row says in a column. */
@@ -54,6 +56,33 @@ function Promised({ row }: { row: SubmissionRow }) {
       <Typography component="span" variant="body2" color="textSecondary">
         {postsInWords(row.posts_count)}
       </Typography>
+    </>
+  );
+}
+
+/** Somebody has to do something about it. */
+const OPEN = { color: 'warning.main', fontWeight: 600 } as const;
+
+/** What the client has said to their posts, and whether somebody waits for them; nothing before the first release. */
+function clientCell({ client }: SubmissionRow): ReactNode {
+  const parts = saidByClient(client);
+  const waiting = waitingSince(client, new Date());
+  if (parts.length === 0 && !waiting) return null;
+  return (
+    <>
+      {parts.map(({ words, isOpen }, index) => (
+        <Fragment key={words}>
+          <Box component="span" sx={{ whiteSpace: 'nowrap', ...(isOpen && OPEN) }}>
+            {words}
+            {index < parts.length - 1 && ','}
+          </Box>{' '}
+        </Fragment>
+      ))}
+      {waiting && (
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          {waiting}
+        </Typography>
+      )}
     </>
   );
 }

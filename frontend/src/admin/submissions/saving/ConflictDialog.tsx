@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { MESSAGES } from '#rules/messages';
 import { say } from '../../../i18n/say.ts';
 import { tokens } from '../../../theme/tokens.ts';
+import { DETAIL_TEXTS } from '../../detailTexts.ts';
 import { TEXTS } from '../../texts.ts';
 import { useQuestion } from '../../ui/useQuestion.ts';
 import { columnName } from '../columnNames.ts';
@@ -25,16 +26,16 @@ export function useConflictDialog(): {
     <Dialog open fullWidth maxWidth="md" onClose={() => answer()} aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">{say(MESSAGES.changedElsewhere)}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{TEXTS.conflict.text}</DialogContentText>
+        <DialogContentText sx={{ mb: 2 }}>{DETAIL_TEXTS.conflict.text}</DialogContentText>
         {question.map((conflict) => (
           <BothTexts key={conflict.path.join('.')} conflict={conflict} />
         ))}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
         <Button onClick={() => answer()}>{TEXTS.cancel}</Button>
-        <Button onClick={() => answer('stored')}>{TEXTS.conflict.keepStored}</Button>
+        <Button onClick={() => answer('stored')}>{DETAIL_TEXTS.conflict.keepStored}</Button>
         <Button variant="contained" onClick={() => answer('mine')}>
-          {TEXTS.conflict.keepMine}
+          {DETAIL_TEXTS.conflict.keepMine}
         </Button>
       </DialogActions>
     </Dialog>
@@ -49,8 +50,8 @@ function BothTexts({ conflict: { path, mine, stored } }: { conflict: Conflict })
         {titleOf(path)}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <Version label={TEXTS.conflict.mine} value={mine} />
-        <Version label={TEXTS.conflict.stored} value={stored} />
+        <Version label={DETAIL_TEXTS.conflict.mine} value={mine} />
+        <Version label={DETAIL_TEXTS.conflict.stored} value={stored} />
       </Box>
     </Box>
   );
@@ -66,7 +67,7 @@ function Version({ label, value }: { label: string; value: unknown }) {
         dir="auto"
         sx={{ border: `1px solid ${tokens.line}`, borderRadius: 1, p: 1.5, mt: 0.5, whiteSpace: 'pre-wrap' }}
       >
-        {textOf(value) || TEXTS.conflict.empty}
+        {textOf(value) || DETAIL_TEXTS.conflict.empty}
       </Box>
     </Box>
   );
@@ -74,7 +75,7 @@ function Version({ label, value }: { label: string; value: unknown }) {
 
 /** The column, and which of its lists. */
 function titleOf([column = '', part = '']: readonly string[]): string {
-  const parts: Readonly<Record<string, string>> = TEXTS.conflict.parts;
+  const parts: Readonly<Record<string, string>> = DETAIL_TEXTS.conflict.parts;
   return [columnName(column), parts[part]].filter((name) => name !== undefined).join(': ');
 }
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FIELD_NAMES, type FieldValues } from '#rules/fields';
 import type { Submission } from '../../../../api/submissions.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
@@ -15,12 +16,12 @@ export function BasicInformation() {
   const draft = useDraft(submission.id, 'basic', fieldsOf(submission));
   const [editing, setEditing] = useState(draft.dirty);
   const edit = !editing && (
-    <Button size="small" onClick={() => setEditing(true)} aria-label={TEXTS.basic.edit}>
+    <Button size="small" onClick={() => setEditing(true)} aria-label={DETAIL_TEXTS.basic.edit}>
       {TEXTS.edit}
     </Button>
   );
   return (
-    <Section id="basic" title={TEXTS.basic.title} actions={edit}>
+    <Section id="basic" title={DETAIL_TEXTS.basic.title} actions={edit}>
       {editing ? <BasicForm draft={draft} onDone={() => setEditing(false)} /> : <BasicFacts />}
     </Section>
   );

@@ -3,7 +3,7 @@ import type { Post } from '../../../../api/posts.ts';
 import { today } from '../../../../plannedPosts/day.ts';
 import { putOnCalendar } from '../../../../plannedPosts/deskPosts.ts';
 import { formatMediumDay } from '../../../../plannedPosts/formatDay.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { useToast } from '../../../ui/useToast.tsx';
 import { onCalendar } from '../../onCalendar.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
@@ -16,14 +16,14 @@ export function CalendarButton({ post }: { post: Post }) {
     try {
       const planned = onCalendar(post, { day: today(), website });
       const { added } = await putOnCalendar([planned]);
-      toast.success(TEXTS.fullPosts.onCalendar(formatMediumDay(planned.day), { isNew: added > 0 }));
+      toast.success(DETAIL_TEXTS.fullPosts.onCalendar(formatMediumDay(planned.day), { isNew: added > 0 }));
     } catch {
-      toast.failure(TEXTS.fullPosts.calendarFailed);
+      toast.failure(DETAIL_TEXTS.fullPosts.calendarFailed);
     }
   };
   return (
-    <Button size="small" onClick={put} aria-label={`${TEXTS.fullPosts.addToCalendar}: ${post.title}`}>
-      {TEXTS.fullPosts.addToCalendar}
+    <Button size="small" onClick={put} aria-label={`${DETAIL_TEXTS.fullPosts.addToCalendar}: ${post.title}`}>
+      {DETAIL_TEXTS.fullPosts.addToCalendar}
     </Button>
   );
 }

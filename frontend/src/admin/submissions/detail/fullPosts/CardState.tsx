@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Post } from '../../../../api/posts.ts';
 import { submissionsApi } from '../../../../api/submissions.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { POST_TEXTS } from './postTexts.ts';
 import { usePostWrite } from './usePostWrite.ts';
 
-const TEXT = TEXTS.fullPosts;
+const TEXT = DETAIL_TEXTS.fullPosts;
 
 /** The post's card; that the server is making it; or the way to have it made. */
 export function CardState({ post }: { post: Post }) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { MESSAGES } from '#rules/messages';
 import type { Post } from '../../../../api/posts.ts';
 import { asSentence } from '../../../../ui/asSentence.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { reasonOf } from '../../reasonOf.ts';
 import { useRun } from '../../runs/RunContext.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
@@ -31,7 +31,7 @@ export function FailedPost({ post }: { post: Post }) {
         sx={{ mt: 1 }}
         action={
           <Button color="inherit" size="small" disabled={isRunning} onClick={tryAgain}>
-            {TEXTS.fullPosts.tryAgain}
+            {DETAIL_TEXTS.fullPosts.tryAgain}
           </Button>
         }
       >

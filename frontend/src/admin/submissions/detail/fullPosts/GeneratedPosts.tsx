@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { POSTS_LIST_HEIGHT } from '#rules/limits';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { usePosts, usePostsCache } from '../../../posts/usePosts.ts';
-import { TEXTS } from '../../../texts.ts';
 import { HEARD_ONLY } from '../../../ui/heardOnly.ts';
 import { LoadFailed } from '../../../ui/LoadState.tsx';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
@@ -12,6 +12,7 @@ import { useRun } from '../../runs/RunContext.tsx';
 import { draftsOf } from '../../saving/drafts.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { useMonthCount } from '../month/useMonthCount.ts';
+import { ReleaseButton } from '../rounds/release/ReleaseButton.tsx';
 import { LostEdits } from './conflict/LostEdits.tsx';
 import { EDIT_PART } from './conflict/savePost.ts';
 import { WritingCard } from './GrowingText.tsx';
@@ -19,7 +20,7 @@ import { useOrder } from './order/useOrder.ts';
 import { PostCard } from './PostCard.tsx';
 import { RunProgress } from './RunProgress.tsx';
 
-const TEXT = TEXTS.fullPosts;
+const TEXT = DETAIL_TEXTS.fullPosts;
 
 /** What was written, and what is being written. Not there before the first run. */
 export function GeneratedPosts() {
@@ -41,7 +42,12 @@ export function GeneratedPosts() {
   );
   if (posts.length === 0 && !run && !problem && !isUnread && !hasLostEdits) return null;
   return (
-    <Section id="generated" title={TEXT.title} note={count}>
+    <Section
+      id="generated"
+      title={TEXT.title}
+      note={count}
+      actions={posts.some(({ version }) => version > 0) && <ReleaseButton variant="outlined" />}
+    >
       <RunProgress />
       {isUnread && <LoadFailed message={TEXT.loadFailed} onRetry={() => void refetch()} />}
       {data && <LostEdits submissionId={id} posts={posts} />}

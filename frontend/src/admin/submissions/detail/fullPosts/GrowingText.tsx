@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { tokens } from '../../../../theme/tokens.ts';
 import { PostText } from '../../../../ui/PostText.tsx';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import type { RunItem } from '../../runs/progress.ts';
 import { useGrowingText } from '../../runs/RunContext.tsx';
 import { POST_TEXTS } from './postTexts.ts';
@@ -32,7 +32,7 @@ export function GrowingText({ item, isAgain }: { item: RunItem; isAgain: boolean
   return (
     <>
       <Typography variant="body2" color="textSecondary" gutterBottom>
-        {isAgain ? again : TEXTS.fullPosts.generating}
+        {isAgain ? again : DETAIL_TEXTS.fullPosts.generating}
       </Typography>
       <Box dir="auto" sx={{ maxWidth: '65ch' }}>
         <PostText text={text} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Post } from '../../../../api/posts.ts';
 import { plainPostText } from '../../../../ui/postText.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
@@ -22,7 +23,7 @@ export function PostActions({ post, onEdit, onRewriting, onRestored }: Props) {
   const { title, fullPost } = post;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 1.5 }}>
-      <CopyButton label={TEXTS.fullPosts.copy} text={plainPostText(fullPost)} name={title} />
+      <CopyButton label={DETAIL_TEXTS.fullPosts.copy} text={plainPostText(fullPost)} name={title} />
       <Button size="small" data-edit onClick={onEdit} aria-label={`${TEXTS.edit}: ${title}`}>
         {TEXTS.edit}
       </Button>

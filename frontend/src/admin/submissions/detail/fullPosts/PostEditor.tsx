@@ -6,8 +6,8 @@ import { TEXTS } from '../../../texts.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { UnsavedNote } from '../../../ui/UnsavedNote.tsx';
 import type { Draft } from '../../saving/useDraft.ts';
+import { CharacterCount } from '../postText/FoldedText.tsx';
 import type { PostEdit } from './conflict/savePost.ts';
-import { CharacterCount } from './FoldedText.tsx';
 import { POST_TEXTS } from './postTexts.ts';
 import { usePostSave } from './usePostSave.tsx';
 

@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import type { Post } from '../../../../api/posts.ts';
 import { asSentence } from '../../../../ui/asSentence.ts';
 import type { RunItem } from '../../runs/progress.ts';
-import { CharacterCount, FoldedText } from './FoldedText.tsx';
+import { PostPhotos } from '../photos/PostPhotos.tsx';
+import { CharacterCount, FoldedText } from '../postText/FoldedText.tsx';
+import { PostTalk } from '../rounds/thread/PostTalk.tsx';
 import { PostActions } from './PostActions.tsx';
-import { PostPhotos } from './photos/PostPhotos.tsx';
+import { POST_TEXTS } from './postTexts.ts';
 import { CheckedPost } from './review/CheckedPost.tsx';
 import { RecheckButton } from './review/RecheckButton.tsx';
 import { RewriteFailed } from './rewrite/RewriteFailed.tsx';
@@ -26,13 +28,14 @@ export function PostView({ post, item, recheck, onEdit, onRewriting }: Props) {
   return (
     <>
       <PostBody post={post} recheck={recheck} />
-      <PostPhotos post={post} />
+      <PostPhotos post={post} label={POST_TEXTS.photos.shown(post.title)} />
       <RewriteFailed post={post} item={item} />
       {post.trelloCardError && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {asSentence(post.trelloCardError)}
         </Alert>
       )}
+      <PostTalk post={post} />
       <PostActions post={post} onEdit={onEdit} onRewriting={onRewriting} onRestored={recheck.run} />
     </>
   );

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { PostRun } from '../../../../api/posts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { countDone, isSettled, outcomeOf } from '../../runs/progress.ts';
 import { useRun } from '../../runs/RunContext.tsx';
@@ -47,7 +48,7 @@ function Running({ run }: { run: PostRun }) {
       <LinearProgress
         variant="determinate"
         value={(100 * passed) / items.length}
-        aria-label={TEXTS.fullPosts.generating}
+        aria-label={DETAIL_TEXTS.fullPosts.generating}
       />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1 }}>
         <Typography role="status" variant="body2" sx={{ flexGrow: 1, minWidth: 0 }}>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Idea } from '../../../../api/submissions.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
@@ -47,15 +47,15 @@ export function IdeaDesk() {
     <>
       <Section
         id="idea-desk"
-        title={TEXTS.ideas.deskTitle}
+        title={DETAIL_TEXTS.ideas.deskTitle}
         actions={
           <>
             <Button variant="outlined" disabled={adding} onClick={() => setAdding(true)}>
-              {TEXTS.ideas.add}
+              {DETAIL_TEXTS.ideas.add}
             </Button>
             {ideas.busy ? (
               <Button variant="contained" disabled>
-                {TEXTS.ideas.generating}
+                {DETAIL_TEXTS.ideas.generating}
               </Button>
             ) : (
               <ReasonedButton
@@ -63,7 +63,7 @@ export function IdeaDesk() {
                 reason={noMaterial ? WHY_NOT : undefined}
                 onClick={ideas.generate}
               >
-                {TEXTS.ideas.generate}
+                {DETAIL_TEXTS.ideas.generate}
               </ReasonedButton>
             )}
           </>
@@ -71,7 +71,7 @@ export function IdeaDesk() {
       >
         {noMaterial && (
           <Typography id={WHY_NOT} sx={{ mb: 1 }}>
-            {TEXTS.ideas.noMaterial}
+            {DETAIL_TEXTS.ideas.noMaterial}
           </Typography>
         )}
         <MaterialNotes />
@@ -79,7 +79,7 @@ export function IdeaDesk() {
         {adding && (
           <IdeaForm
             id="idea"
-            label={TEXTS.ideas.addTitle}
+            label={DETAIL_TEXTS.ideas.addTitle}
             draft={draft}
             onSave={ideas.add}
             onDone={added}

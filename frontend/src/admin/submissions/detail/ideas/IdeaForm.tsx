@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { DEFAULT_CONTENT_TYPE } from '#rules/limits';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { SaveGivenUp } from '../../saving/saveChanges.ts';
 import type { Draft } from '../../saving/useDraft.ts';
 import { IDEA_FIELDS, type IdeaFields } from './ideaFields.ts';
 
-const { fields: LABELS } = TEXTS.ideas;
+const { fields: LABELS } = DETAIL_TEXTS.ideas;
 
 interface Props {
   /** Tells its fields from those of other forms on the page. */
@@ -29,7 +30,7 @@ export function IdeaForm({ id, label, draft, onSave, onDone, onCancel }: Props) 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (draft.value.title.trim() === '') return setProblem({ title: TEXTS.ideas.titleMissing });
+    if (draft.value.title.trim() === '') return setProblem({ title: DETAIL_TEXTS.ideas.titleMissing });
     setBusy(true);
     setProblem({});
     try {
@@ -37,7 +38,7 @@ export function IdeaForm({ id, label, draft, onSave, onDone, onCancel }: Props) 
       draft.clear();
       onDone();
     } catch (error) {
-      if (!(error instanceof SaveGivenUp)) setProblem({ saving: TEXTS.ideas.saveFailed });
+      if (!(error instanceof SaveGivenUp)) setProblem({ saving: DETAIL_TEXTS.ideas.saveFailed });
       setBusy(false);
     }
   };

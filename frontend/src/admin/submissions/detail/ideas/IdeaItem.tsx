@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Idea } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { useDraft } from '../../saving/useDraft.ts';
@@ -25,7 +26,7 @@ export function IdeaItem({ idea, selection, onChange, onDelete }: Props) {
   const draft = useDraft(submission.id, `idea.${idea.id}`, fieldsOf(idea));
   const { card, editing, setEditing } = useEditing(draft.dirty);
   const selected = selection.isSelected(idea);
-  const select = selected ? TEXTS.ideas.deselect : TEXTS.ideas.select;
+  const select = selected ? DETAIL_TEXTS.ideas.deselect : DETAIL_TEXTS.ideas.select;
   return (
     <Box
       component="article"
@@ -41,7 +42,7 @@ export function IdeaItem({ idea, selection, onChange, onDelete }: Props) {
       {editing ? (
         <IdeaForm
           id={`idea-${idea.id}`}
-          label={TEXTS.ideas.editTitle(idea.title)}
+          label={DETAIL_TEXTS.ideas.editTitle(idea.title)}
           draft={draft}
           onSave={(fields, base) => onChange(idea, fields, base)}
           onDone={() => setEditing(false)}
@@ -70,10 +71,10 @@ export function IdeaItem({ idea, selection, onChange, onDelete }: Props) {
             <Button
               size="small"
               color="error"
-              aria-label={TEXTS.ideas.deleteIdeaOf(idea.title)}
+              aria-label={DETAIL_TEXTS.ideas.deleteIdeaOf(idea.title)}
               onClick={onDelete}
             >
-              {TEXTS.ideas.deleteIdea}
+              {DETAIL_TEXTS.ideas.deleteIdea}
             </Button>
           </Box>
         </Box>

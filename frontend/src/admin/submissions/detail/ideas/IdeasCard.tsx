@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { IDEAS_LIST_HEIGHT } from '#rules/limits';
 import type { Idea } from '../../../../api/submissions.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { ScrollArea } from '../../../ui/ScrollArea.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useFocusNext } from '../../../ui/useFocusNext.ts';
@@ -32,8 +32,8 @@ export function IdeasCard({ selection, onChange, onDelete }: Props) {
     if (await onDelete(idea)) setGone({ id: idea.id, place });
   };
   return (
-    <Section id="ideas" title={TEXTS.ideas.title} note={`${chosen} of ${ideas.length} selected`}>
-      <ScrollArea label={TEXTS.ideas.title} height={IDEAS_LIST_HEIGHT}>
+    <Section id="ideas" title={DETAIL_TEXTS.ideas.title} note={`${chosen} of ${ideas.length} selected`}>
+      <ScrollArea label={DETAIL_TEXTS.ideas.title} height={IDEAS_LIST_HEIGHT}>
         <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {ideas.map((idea, place) => (
             <li key={idea.id}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { MaterialReport } from '../../../../api/submissions.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 
 type Manual = MaterialReport['manuals'][number];
 
@@ -22,5 +22,7 @@ export function ManualNotes({ manuals }: Pick<MaterialReport, 'manuals'>) {
 }
 
 function ManualNote({ name, characters, problem }: Manual) {
-  return problem ? TEXTS.ideas.manualProblem(name, problem) : TEXTS.ideas.manualRead(name, characters);
+  return problem
+    ? DETAIL_TEXTS.ideas.manualProblem(name, problem)
+    : DETAIL_TEXTS.ideas.manualRead(name, characters);
 }

@@ -1,19 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { ManualNotes } from './ManualNotes.tsx';
 import { useMaterial } from './useMaterial.ts';
 
 /** What there is to write from, and what is missing, before anything is generated. It never stands in the way. */
 export function MaterialNotes() {
   const { data, isError } = useMaterial();
-  if (isError) return <Typography color="textSecondary">{TEXTS.ideas.materialUnknown}</Typography>;
+  if (isError) return <Typography color="textSecondary">{DETAIL_TEXTS.ideas.materialUnknown}</Typography>;
   if (!data) return null;
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: data.warnings.length > 0 ? 1.5 : 0 }}>
-        {TEXTS.ideas.material(data)}
+        {DETAIL_TEXTS.ideas.material(data)}
       </Typography>
       <ManualNotes manuals={data.manuals} />
       {data.warnings.length > 0 && (

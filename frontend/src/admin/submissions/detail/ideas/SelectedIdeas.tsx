@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { tokens } from '../../../../theme/tokens.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { usePosts } from '../../../posts/usePosts.ts';
-import { TEXTS } from '../../../texts.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { isWritten, unwrittenIdeas } from '../../runs/progress.ts';
 import { useRun } from '../../runs/RunContext.tsx';
@@ -21,7 +21,7 @@ export function SelectedIdeas({ selection }: { selection: Selection }) {
   return (
     <Section
       id="selected"
-      title={TEXTS.ideas.selectedTitle}
+      title={DETAIL_TEXTS.ideas.selectedTitle}
       note={posts && `${selected.length - open.length} of ${selected.length} done`}
       actions={
         <Button
@@ -29,11 +29,13 @@ export function SelectedIdeas({ selection }: { selection: Selection }) {
           disabled={isRunning || open.length === 0}
           onClick={() => start(open.map(({ id }) => id))}
         >
-          {isRunning ? TEXTS.fullPosts.generating : TEXTS.fullPosts.generate}
+          {isRunning ? DETAIL_TEXTS.fullPosts.generating : DETAIL_TEXTS.fullPosts.generate}
         </Button>
       }
     >
-      {posts && open.length === 0 && <Typography color="textSecondary">{TEXTS.fullPosts.allDone}</Typography>}
+      {posts && open.length === 0 && (
+        <Typography color="textSecondary">{DETAIL_TEXTS.fullPosts.allDone}</Typography>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {selected.map((idea) => (
           <Box
@@ -56,11 +58,11 @@ export function SelectedIdeas({ selection }: { selection: Selection }) {
             <Button
               size="small"
               disabled={isRunning}
-              aria-label={`${TEXTS.ideas.deselect}: ${idea.title}`}
+              aria-label={`${DETAIL_TEXTS.ideas.deselect}: ${idea.title}`}
               onClick={() => selection.toggle(idea)}
               sx={{ flexShrink: 0 }}
             >
-              {TEXTS.ideas.deselect}
+              {DETAIL_TEXTS.ideas.deselect}
             </Button>
           </Box>
         ))}

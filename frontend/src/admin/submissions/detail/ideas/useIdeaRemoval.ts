@@ -1,5 +1,5 @@
 import type { Idea } from '../../../../api/submissions.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useToast } from '../../../ui/useToast.tsx';
 import { postOf } from '../../model.ts';
@@ -14,13 +14,16 @@ export function useIdeaRemoval(confirm: ReturnType<typeof useConfirm>['confirm']
   return async (idea: Idea): Promise<boolean> => {
     const written = Boolean(postOf(submission, idea.id)?.fullPost);
     const selected = submission.selected_ideas.some(({ id }) => id === idea.id);
-    if ((written || selected) && !(await confirm(TEXTS.ideas.delete(idea.title, { written, selected }))))
+    if (
+      (written || selected) &&
+      !(await confirm(DETAIL_TEXTS.ideas.delete(idea.title, { written, selected })))
+    )
       return false;
     try {
       await save(withoutIdea(submission, idea.id));
       return true;
     } catch (error) {
-      if (!(error instanceof SaveGivenUp)) toast.failure(TEXTS.ideas.deleteFailed);
+      if (!(error instanceof SaveGivenUp)) toast.failure(DETAIL_TEXTS.ideas.deleteFailed);
       return false;
     }
   };

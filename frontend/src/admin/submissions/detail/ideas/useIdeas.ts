@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MESSAGES } from '#rules/messages';
 import { type Idea, submissionsApi } from '../../../../api/submissions.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useGuard } from '../../../useGuard.ts';
@@ -18,7 +18,7 @@ export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
   const [problem, setProblem] = useState<string>();
 
   const generate = async () => {
-    if (submission.content_ideas.length > 0 && !(await confirm(TEXTS.ideas.replace))) return;
+    if (submission.content_ideas.length > 0 && !(await confirm(DETAIL_TEXTS.ideas.replace))) return;
     setBusy(true);
     setProblem(undefined);
     try {

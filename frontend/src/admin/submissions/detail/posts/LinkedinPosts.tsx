@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { MESSAGES } from '#rules/messages';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -35,15 +36,15 @@ export function LinkedinPosts() {
   return (
     <Section
       id="posts"
-      title={TEXTS.posts.title}
+      title={DETAIL_TEXTS.posts.title}
       note={draft.dirty && TEXTS.unsaved}
       actions={
         <>
           <Button variant="outlined" disabled={scrape.busy} onClick={scrape.start}>
-            {scrape.busy ? TEXTS.posts.scraping : TEXTS.posts.scrape}
+            {scrape.busy ? DETAIL_TEXTS.posts.scraping : DETAIL_TEXTS.posts.scrape}
           </Button>
           <Button variant="contained" disabled={update.busy || scrape.busy} onClick={update.start}>
-            {update.busy ? TEXTS.posts.updating : TEXTS.posts.update}
+            {update.busy ? DETAIL_TEXTS.posts.updating : DETAIL_TEXTS.posts.update}
           </Button>
         </>
       }
@@ -62,7 +63,7 @@ export function LinkedinPosts() {
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is known by its number
             key={index}
             id={`post-${index + 1}`}
-            label={TEXTS.posts.slot(index + 1)}
+            label={DETAIL_TEXTS.posts.slot(index + 1)}
             value={text}
             multiline
             minRows={4}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { savedPosts } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { shownProfile } from './shownProfile.ts';
@@ -17,13 +17,13 @@ export function OwnPostsChoice() {
     <Box sx={{ mt: 2 }}>
       {savedPosts(submission).some((post) => post?.text.trim()) && (
         <Typography id="posts-origin" sx={{ overflowWrap: 'anywhere' }}>
-          {TEXTS.posts.origin(posts_from && shownProfile(posts_from), { own })}
+          {DETAIL_TEXTS.posts.origin(posts_from && shownProfile(posts_from), { own })}
         </Typography>
       )}
       <FormControlLabel
         sx={{ alignItems: 'flex-start', mt: 0.5, '& .MuiCheckbox-root': { pt: 0.25 } }}
         control={<Checkbox checked={own} onChange={(event) => void choose(event.target.checked)} />}
-        label={TEXTS.posts.own}
+        label={DETAIL_TEXTS.posts.own}
       />
     </Box>
   );

@@ -7,6 +7,7 @@ import { FIELDS } from '#rules/fields';
 import { MESSAGES } from '#rules/messages';
 import { ApiError } from '../../../../api/http.ts';
 import { say } from '../../../../i18n/say.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -27,11 +28,14 @@ export function OwnProfile() {
           <Typography variant="body2" color="textSecondary">
             {say(FIELDS.linkedin_profile.wizard.label)}
           </Typography>
-          {linkedin_profile ? <ExternalLink href={linkedin_profile} /> : TEXTS.posts.noProfile}
+          {linkedin_profile ? <ExternalLink href={linkedin_profile} /> : DETAIL_TEXTS.posts.noProfile}
         </Box>
       </Box>
       <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-        {TEXTS.posts.takes({ own: shownProfile(own_profile), imitated: shownProfile(linkedin_profile) })}
+        {DETAIL_TEXTS.posts.takes({
+          own: shownProfile(own_profile),
+          imitated: shownProfile(linkedin_profile),
+        })}
       </Typography>
     </Box>
   );
@@ -64,11 +68,15 @@ function OwnProfileForm() {
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
       <TextField
         id="own-profile"
-        label={TEXTS.posts.ownProfile}
+        label={DETAIL_TEXTS.posts.ownProfile}
         value={typed}
         problem={problem}
         hint={
-          doubtful ? say(MESSAGES.linkedinDoubtful) : draft.dirty ? TEXTS.unsaved : TEXTS.posts.ownProfileHint
+          doubtful
+            ? say(MESSAGES.linkedinDoubtful)
+            : draft.dirty
+              ? TEXTS.unsaved
+              : DETAIL_TEXTS.posts.ownProfileHint
         }
         onChange={(text) => draft.set({ own_profile: text })}
       />
@@ -76,7 +84,7 @@ function OwnProfileForm() {
         type="submit"
         variant="outlined"
         disabled={busy || !draft.dirty}
-        aria-label={TEXTS.posts.saveOwnProfile}
+        aria-label={DETAIL_TEXTS.posts.saveOwnProfile}
         sx={{ flexShrink: 0, height: 56 }}
       >
         {TEXTS.save}

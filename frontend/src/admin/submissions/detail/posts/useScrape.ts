@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MESSAGES } from '#rules/messages';
 import { ApiError } from '../../../../api/http.ts';
 import { submissionsApi } from '../../../../api/submissions.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useGuard } from '../../../useGuard.ts';
@@ -19,7 +19,7 @@ export function useScrape(draft: Draft<string[]>, confirm: ReturnType<typeof use
 
   const start = async () => {
     const typed = draft.dirty || hasTypedPosts(submission);
-    if (typed && !(await confirm(TEXTS.posts.replace))) return;
+    if (typed && !(await confirm(DETAIL_TEXTS.posts.replace))) return;
     setBusy(true);
     setProblem(undefined);
     try {

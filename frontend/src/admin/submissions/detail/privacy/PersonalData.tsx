@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { exportAddress, RESOURCE } from '../../../../api/submissions.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { formatMoment } from '../../../ui/dates.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
@@ -15,7 +15,7 @@ import { useErase } from './useErase.ts';
 export function PersonalData() {
   const { submission } = useSubmission();
   const { id, consent_version, consented_at } = submission;
-  const { title, consent, noConsent, download } = TEXTS.privacy;
+  const { title, consent, noConsent, download } = DETAIL_TEXTS.privacy;
   return (
     <Box component="section" aria-label={title} sx={{ mt: 4 }}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
@@ -36,7 +36,7 @@ function EraseButton({ id, website }: { id: string; website: string }) {
   const notify = useNotify();
   const erase = useErase();
   const [busy, setBusy] = useState(false);
-  const { erase: label, question, explain, failed } = TEXTS.privacy;
+  const { erase: label, question, explain, failed } = DETAIL_TEXTS.privacy;
   const ask = async () => {
     if (!(await confirm({ title: question(shownWebsite(website)), text: explain, action: label }))) return;
     setBusy(true);

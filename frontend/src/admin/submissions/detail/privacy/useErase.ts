@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../../api/http.ts';
 import { RESOURCE, submissionsApi } from '../../../../api/submissions.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { useGuard } from '../../../useGuard.ts';
 
 /** Erases a submission, forgets what this page knows of it, and goes on to `next`. Throws what the call throws. */
@@ -21,7 +21,7 @@ export function useErase(): (id: string, next: string) => Promise<void> {
       });
       navigate(next);
       client.removeQueries({ queryKey: [RESOURCE] });
-      notify(TEXTS.privacy.done, { type: 'success' });
+      notify(DETAIL_TEXTS.privacy.done, { type: 'success' });
     },
     [client, guard, navigate, notify],
   );

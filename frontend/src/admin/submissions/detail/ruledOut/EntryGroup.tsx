@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useFocusNext } from '../../../ui/useFocusNext.ts';
 import { EntryItem } from './EntryItem.tsx';
@@ -11,7 +11,7 @@ import type { RuledOutEdit } from './useRuledOut.ts';
 
 /** The entries of one kind, and the field for one more: words side by side, sentences one below the other. */
 export function EntryGroup({ name, edit }: { name: GroupName; edit: RuledOutEdit }) {
-  const { title, field } = TEXTS.ruledOut.groups[name];
+  const { title, field } = DETAIL_TEXTS.ruledOut.groups[name];
   const fieldId = `ruled-out-${name}`;
   const titleId = `${fieldId}-title`;
   const entries = edit.list[name];
@@ -32,7 +32,7 @@ export function EntryGroup({ name, edit }: { name: GroupName; edit: RuledOutEdit
       </Typography>
       {entries.length === 0 && (
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-          {TEXTS.ruledOut.none}
+          {DETAIL_TEXTS.ruledOut.none}
         </Typography>
       )}
       {entries.length > 0 && (
@@ -65,8 +65,12 @@ export function EntryGroup({ name, edit }: { name: GroupName; edit: RuledOutEdit
           problem={edit.problems[name]}
           onChange={(text) => edit.type(name, text)}
         />
-        <Button type="submit" aria-label={`${TEXTS.ruledOut.add}: ${field}`} sx={{ flexShrink: 0, mt: 1 }}>
-          {TEXTS.ruledOut.add}
+        <Button
+          type="submit"
+          aria-label={`${DETAIL_TEXTS.ruledOut.add}: ${field}`}
+          sx={{ flexShrink: 0, mt: 1 }}
+        >
+          {DETAIL_TEXTS.ruledOut.add}
         </Button>
       </Box>
     </Box>

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { tokens } from '../../../../theme/tokens.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 
 /** One entry with the button that takes it out. */
 export function EntryItem({ text, onRemove }: { text: string; onRemove: () => void }) {
@@ -18,7 +18,7 @@ export function EntryItem({ text, onRemove }: { text: string; onRemove: () => vo
         {text}
       </Box>
       <IconButton
-        aria-label={`${TEXTS.ruledOut.remove}: ${text}`}
+        aria-label={`${DETAIL_TEXTS.ruledOut.remove}: ${text}`}
         onClick={onRemove}
         sx={{ width: 28, height: 28, p: 0, flexShrink: 0 }}
       >

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { tokens } from '../../../../theme/tokens.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { sourceNames } from '../../sources.ts';
 import type { Proposal } from './entries.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** What is proposed, the client's words that speak for it, and where they stand. */
 export function ProposalItem({ proposal: { kind, text, source, quote }, refusal, ...on }: Props) {
-  const { accept, dismiss, kinds, from } = TEXTS.ruledOut;
+  const { accept, dismiss, kinds, from } = DETAIL_TEXTS.ruledOut;
   return (
     <Box component="li" sx={{ borderTop: `1px solid ${tokens.line}`, py: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

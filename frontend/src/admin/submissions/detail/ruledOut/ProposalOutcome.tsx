@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import type { useProposals } from './useProposals.ts';
 
 /** Why there are no proposals, or fewer than there could be. */
@@ -9,7 +9,7 @@ export function ProposalOutcome({ reading }: { reading: ReturnType<typeof usePro
   const { outcome, propose } = reading;
   const retry = outcome?.severity === 'error' && (
     <Button color="inherit" size="small" onClick={propose}>
-      {TEXTS.followUps.retry}
+      {DETAIL_TEXTS.followUps.retry}
     </Button>
   );
   return (

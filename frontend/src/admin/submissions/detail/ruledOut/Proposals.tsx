@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { useFocusNext } from '../../../ui/useFocusNext.ts';
 import { accepted, dismissed, type Proposal, refusal } from './entries.ts';
 import { ProposalItem } from './ProposalItem.tsx';
@@ -19,16 +19,16 @@ export function Proposals({ proposals, edit, afterwards }: Props) {
   const { list, change } = edit;
   const { list: entries, focusNext } = useFocusNext(afterwards);
   const accept = (proposal: Proposal, place: number) => {
-    change(accepted(list, proposal), TEXTS.ruledOut.added(proposal.text));
+    change(accepted(list, proposal), DETAIL_TEXTS.ruledOut.added(proposal.text));
     focusNext(place);
   };
   const dismiss = (proposal: Proposal, place: number) => {
-    change(dismissed(list, proposal), TEXTS.ruledOut.dismissed(proposal.text));
+    change(dismissed(list, proposal), DETAIL_TEXTS.ruledOut.dismissed(proposal.text));
     focusNext(place);
   };
   const acceptAll = () => {
     const { joined, count } = allAccepted(list, proposals);
-    change(joined, TEXTS.ruledOut.acceptedAll(count));
+    change(joined, DETAIL_TEXTS.ruledOut.acceptedAll(count));
     focusNext(0);
   };
 
@@ -37,10 +37,10 @@ export function Proposals({ proposals, edit, afterwards }: Props) {
     <Box component="section" aria-labelledby="proposals-title" hidden={proposals.length === 0}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
         <Typography variant="h3" component="h4" id="proposals-title">
-          {TEXTS.ruledOut.proposals}
+          {DETAIL_TEXTS.ruledOut.proposals}
         </Typography>
         <Button size="small" variant="outlined" onClick={acceptAll}>
-          {TEXTS.ruledOut.acceptAll}
+          {DETAIL_TEXTS.ruledOut.acceptAll}
         </Button>
       </Box>
       <Box

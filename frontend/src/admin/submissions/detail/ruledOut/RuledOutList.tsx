@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { HEARD_ONLY } from '../../../ui/heardOnly.ts';
 import { Section } from '../../../ui/Section.tsx';
@@ -38,16 +39,16 @@ export function RuledOutList() {
       actions={
         <>
           <Button id={PROPOSE_ID} variant="outlined" disabled={reading.busy} onClick={reading.propose}>
-            {reading.busy ? TEXTS.ruledOut.proposing : TEXTS.ruledOut.propose}
+            {reading.busy ? DETAIL_TEXTS.ruledOut.proposing : DETAIL_TEXTS.ruledOut.propose}
           </Button>
           {edit.dirty && (
-            <Button aria-label={TEXTS.ruledOut.discard} disabled={saving.busy} onClick={discard}>
+            <Button aria-label={DETAIL_TEXTS.ruledOut.discard} disabled={saving.busy} onClick={discard}>
               {TEXTS.discard}
             </Button>
           )}
           <Button
             variant="contained"
-            aria-label={TEXTS.ruledOut.save}
+            aria-label={DETAIL_TEXTS.ruledOut.save}
             disabled={saving.busy}
             onClick={edit.save}
           >
@@ -59,7 +60,7 @@ export function RuledOutList() {
       <Box sx={{ position: 'relative' }}>
         <UnsavedNote shown={edit.restored} />
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {TEXTS.ruledOut.explain}
+          {DETAIL_TEXTS.ruledOut.explain}
         </Typography>
         {saving.problem && (
           <Alert severity="error" sx={{ mb: 2 }}>

@@ -1,6 +1,6 @@
 import { MAX_DECLINED, MAX_RULED_OUT, MAX_RULED_OUT_SENTENCE, MAX_RULED_OUT_WORD } from '#rules/limits';
 import type { RuledOut, RuledOutProposals } from '../../../../api/submissions.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 
 /** Pure questions about the list of what a client leaves out. */
 
@@ -18,7 +18,7 @@ const GROUP_OF: Readonly<Record<Proposal['kind'], GroupName>> = {
   topic: 'topics',
   wish: 'wishes',
 };
-const { groups, tooLong, full, known } = TEXTS.ruledOut;
+const { groups, tooLong, full, known } = DETAIL_TEXTS.ruledOut;
 
 /** Why an entry cannot be added; undefined when it can. */
 export function problemOf(list: RuledOut, name: GroupName, text: string): string | undefined {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../api/http.ts';
 import { type RuledOutProposals, submissionsApi } from '../../../../api/submissions.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { useGuard } from '../../../useGuard.ts';
 import type { Proposal } from './entries.ts';
 
-const { ruledOut } = TEXTS;
+const { ruledOut } = DETAIL_TEXTS;
 const NONE: readonly Proposal[] = [];
 
 /** How the reading ended where there is more to say than the proposals. */

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Post } from '../../../../../api/posts.ts';
 import { tokens } from '../../../../../theme/tokens.ts';
+import { DETAIL_TEXTS } from '../../../../detailTexts.ts';
 import { TEXTS } from '../../../../texts.ts';
 import { CopyButton } from '../../../../ui/CopyButton.tsx';
 import { draftsOf, writeDraft } from '../../../saving/drafts.ts';
@@ -40,7 +41,7 @@ export function LostEdits({ submissionId, posts }: { submissionId: string; posts
         {fullPost}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
-        <CopyButton label={TEXTS.fullPosts.copy} text={fullPost} name={title} />
+        <CopyButton label={DETAIL_TEXTS.fullPosts.copy} text={fullPost} name={title} />
         <Button size="small" onClick={() => discard(part)}>
           {TEXTS.discard}
         </Button>

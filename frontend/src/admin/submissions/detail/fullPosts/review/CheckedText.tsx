@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Fragment, useId } from 'react';
 import { PostRuns } from '../../../../../ui/PostText.tsx';
-import { FoldMark } from '../FoldedText.tsx';
+import { FoldMark } from '../../postText/FoldedText.tsx';
 import { type EntryKind, marksOf, type Place } from './entries.ts';
 import { MARK_STYLES } from './markStyles.ts';
 import { REVIEW_TEXTS } from './reviewTexts.ts';

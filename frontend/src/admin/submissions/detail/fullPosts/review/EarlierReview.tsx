@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { GeneratedPost, PostReview } from '../../../../../api/submissions.ts';
-import { FoldedText } from '../FoldedText.tsx';
+import { FoldedText } from '../../postText/FoldedText.tsx';
 import type { Recheck } from '../useRecheck.ts';
 import { Beside } from './Beside.tsx';
 import { ChangedNote } from './ChangedNote.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CharacterCount } from '../FoldedText.tsx';
+import { CharacterCount } from '../../postText/FoldedText.tsx';
 import { hashtagsOf } from './reviewSummary.ts';
 
 /** What is known of a text as it is now, and then of the text that was reviewed. */

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Post } from '../../../../../api/posts.ts';
 import { asSentence } from '../../../../../ui/asSentence.ts';
-import { TEXTS } from '../../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../../detailTexts.ts';
 import type { RunItem } from '../../../runs/progress.ts';
 import { useRun } from '../../../runs/RunContext.tsx';
 import { POST_TEXTS } from '../postTexts.ts';
@@ -31,7 +31,7 @@ export function RewriteFailed({ post, item }: { post: Post; item: RunItem | unde
       action={
         <>
           <Button color="inherit" size="small" disabled={isRunning} onClick={tryAgain}>
-            {TEXTS.fullPosts.tryAgain}
+            {DETAIL_TEXTS.fullPosts.tryAgain}
           </Button>
           <Button color="inherit" size="small" onClick={() => setLeft(item.id)}>
             {TEXT.dismiss}

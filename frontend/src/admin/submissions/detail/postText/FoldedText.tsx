@@ -5,7 +5,7 @@ import type { GeneratedPost } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
 import { PostRuns } from '../../../../ui/PostText.tsx';
 import { firstShownFrom, postRuns, runsWithin } from '../../../../ui/postRuns.ts';
-import { TEXTS } from '../../../texts.ts';
+import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { foldAt } from '../../fold.ts';
 
 /**
@@ -44,7 +44,7 @@ export function FoldMark() {
         '&::after': { content: '""', flexGrow: 1, borderTop: `1px dashed ${tokens.inkSoft}` },
       }}
     >
-      {TEXTS.fullPosts.fold}
+      {DETAIL_TEXTS.fullPosts.fold}
     </Box>
   );
 }
@@ -54,8 +54,8 @@ export function CharacterCount({ text }: { text: string }) {
   const long = text.length > MAX_POST_LENGTH;
   return (
     <Typography variant="body2" color={long ? 'error' : 'textSecondary'}>
-      {TEXTS.fullPosts.characters(text.length, MAX_POST_LENGTH)}
-      {long && ` · ${TEXTS.fullPosts.tooLong}`}
+      {DETAIL_TEXTS.fullPosts.characters(text.length, MAX_POST_LENGTH)}
+      {long && ` · ${DETAIL_TEXTS.fullPosts.tooLong}`}
     </Typography>
   );
 }

@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
-import type { Post } from '../../../../../api/posts.ts';
-import type { FileRecord } from '../../../../../api/submissions.ts';
-import { useSubmission } from '../../../saving/SubmissionContext.tsx';
-import { Photo } from '../../photos/Photo.tsx';
-import { POST_TEXTS } from '../postTexts.ts';
+import type { Post } from '../../../../api/posts.ts';
+import type { FileRecord } from '../../../../api/submissions.ts';
+import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { Photo } from './Photo.tsx';
 
 /** The photos that were put to a post. */
-export function PostPhotos({ post }: { post: Post }) {
+export function PostPhotos({ post, label }: { post: Post; label: string }) {
   const { team_photos } = useSubmission().submission;
   const photos = chosenPhotos(post, team_photos);
   if (photos.length === 0) return null;
   return (
     <Box
       component="ul"
-      aria-label={POST_TEXTS.photos.shown(post.title)}
+      aria-label={label}
       sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
       {photos.map((photo) => (

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { LoadBoundary } from '../ui/LoadBoundary.tsx';
+import { lazyComponent } from '../ui/lazyComponent.tsx';
+import { lazyImport } from '../ui/lazyImport.ts';
+import { reloadPage } from '../ui/reloadPage.ts';
+import { TEXTS } from './texts.ts';
+import { LoadFailed, Loading } from './ui/LoadState.tsx';
+
+/** Fetches the pages beside the list ahead of their first opening. */
+export const loadPages = lazyImport(() => import('./pages.ts'));
+const SubmissionShow = lazyComponent(loadPages, (pages) => pages.SubmissionShow);
+const AuditList = lazyComponent(loadPages, (pages) => pages.AuditList);
+const EvidencePage = lazyComponent(loadPages, (pages) => pages.EvidencePage);
+
+/** 'Submission Details', fetched apart: the list needs nothing of it. */
+export function LaterShow() {
+  return (
+    <Later label={TEXTS.detail.loading}>
+      <SubmissionShow />
+    </Later>
+  );
+}
+
+export function LaterAudit() {
+  return (
+    <Later label={TEXTS.audit.loading}>
+      <AuditList />
+    </Later>
+  );
+}
+
+export function LaterEvidence() {
+  return (
+    <Later label={TEXTS.loading}>
+      <EvidencePage />
+    </Later>
+  );
+}
+
+function Later({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <LoadBoundary
+      fallback={<Loading label={label} />}
+      failure={<LoadFailed message={TEXTS.detail.partMissing} onRetry={reloadPage} />}
+    >
+      {children}
+    </LoadBoundary>
+  );
+}

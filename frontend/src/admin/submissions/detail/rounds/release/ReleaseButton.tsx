@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../../../../ui/lazyComponent.tsx';
+import { lazyImport } from '../../../../../ui/lazyImport.ts';
+import { ROUND_TEXTS } from '../roundTexts.ts';
+
+const ReleaseDialog = lazyComponent(
+  lazyImport(() => import('./ReleaseDialog.tsx')),
+  (part) => part.ReleaseDialog,
+);
+
+/** The way to what the client is to read next. */
+export function ReleaseButton({ variant }: { variant: 'contained' | 'outlined' }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        {ROUND_TEXTS.release.action}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReleaseDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { MAX_ROUND_POSTS } from '#rules/rounds';
+import { usePosts } from '../../../../posts/usePosts.ts';
+import { useDraft } from '../../../saving/useDraft.ts';
+import { useStrategy } from '../../strategy/useStrategy.ts';
+import { useRounds } from '../useRounds.ts';
+import { choicesOf, isChosenAtFirst, releasable } from './choices.ts';
+
+/** What is to be released: the posts, the strategy, the note; and what there is to choose from. */
+export function useReleaseChoice(submissionId: string) {
+  const posts = usePosts(submissionId);
+  const rounds = useRounds(submissionId);
+  const strategy = useStrategy(submissionId);
+  const note = useDraft(submissionId, 'release', { note: '' });
+  // Only what somebody has turned: what comes in meanwhile is chosen as it would have been.
+  const [turned, setTurned] = useState<Readonly<Record<string, boolean>>>({});
+  const [withStrategy, setWithStrategy] = useState<boolean>();
+
+  const choices = choicesOf(posts.data ?? [], rounds.data?.threads ?? []);
+  const isChosen = (id: string) => {
+    const choice = choices.find(({ post }) => post.id === id);
+    return turned[id] ?? (choice !== undefined && isChosenAtFirst(choice));
+  };
+  const written = releasable(strategy.data);
+  const isStrategyNew = written?.sentAt === null && written.faults.length === 0;
+  return {
+    isLoading: !posts.data || !rounds.data || strategy.isPending,
+    isFailed: (!posts.data && posts.isError) || (!rounds.data && rounds.isError),
+    retry: () => void Promise.all([posts.refetch(), rounds.refetch()]),
+    choices,
+    chosen: choices.filter(({ post }) => isChosen(post.id)),
+    isChosen,
+    turn: (id: string, on: boolean) => setTurned((before) => ({ ...before, [id]: on })),
+    isTooMany: choices.filter(({ post }) => isChosen(post.id)).length > MAX_ROUND_POSTS,
+    written,
+    isStrategyMissing: strategy.isError,
+    strategy: (withStrategy ?? isStrategyNew) ? written : undefined,
+    setWithStrategy,
+    note,
+  };
+}
+
+export type ReleaseChoice = ReturnType<typeof useReleaseChoice>;

@@ -1,0 +1,110 @@
+import type { Post } from '../../../src/api/posts.ts';
+import type { NewRound, PostThread, Release, Rounds } from '../../../src/api/rounds.ts';
+import { failure, json, type Routes } from './answers.ts';
+import type { FakePosts } from './fakePosts.ts';
+
+export const LINK = 'https://byline.example/review/a-token';
+const RELEASED_AT = '2026-11-22T10:00:00Z';
+
+/** The rounds of the fake server: what was released, and what was said to it. */
+export class FakeRounds {
+  private readonly stored = new Map<string, Rounds>();
+
+  constructor(
+    private readonly server: Routes,
+    private readonly posts: FakePosts,
+  ) {}
+
+  /** The routes of a submission. */
+  add(id: string): void {
+    this.server.on(`GET /api/form_submissions/${id}/rounds`, () => json(this.of(id)));
+    this.server.on(`POST /api/form_submissions/${id}/rounds`, ({ body }) =>
+      this.release(id, body as Release),
+    );
+    for (const post of this.posts.of(id))
+      this.server.on(`POST /api/posts/${post.id}/comments`, ({ body }) =>
+        json(this.reply(post, body as { text: string; internal: boolean })),
+      );
+  }
+
+  of(id: string): Rounds {
+    return this.stored.get(id) ?? { rounds: [], threads: [], strategy: { looksRight: [], comments: [] } };
+  }
+
+  change(id: string, changes: Partial<Rounds>): void {
+    this.stored.set(id, { ...this.of(id), ...changes });
+  }
+
+  /** Puts a round into the server, with its route. */
+  put(id: string, changes: Partial<NewRound> = {}): NewRound {
+    const number = this.of(id).rounds.length + 1;
+    const round: NewRound = {
+      id: `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`,
+      submissionId: id,
+      releasedAt: RELEASED_AT,
+      expiresAt: '2099-12-22T10:00:00Z',
+      revokedAt: null,
+      note: null,
+      withStrategy: false,
+      readerName: null,
+      openedAt: null,
+      posts: [],
+      url: LINK,
+      ...changes,
+    };
+    const { url: _shownOnce, ...kept } = round;
+    this.change(id, { rounds: [kept, ...this.of(id).rounds] });
+    this.server.on(`DELETE /api/rounds/${round.id}`, () => {
+      const revoke = (one: typeof kept) =>
+        one.id === round.id ? { ...one, revokedAt: '2026-11-23T10:00:00Z' } : one;
+      this.change(id, { rounds: this.of(id).rounds.map(revoke) });
+      return new Response(null, { status: 204 });
+    });
+    return round;
+  }
+
+  thread(post: Post, changes: Partial<PostThread> = {}): PostThread {
+    const known = this.of(post.submissionId).threads.find(({ postId }) => postId === post.id);
+    const empty = { releasedVersion: null, verdict: null, comments: [], postedAt: null, postedUrl: null };
+    const thread = { postId: post.id, ...empty, ...known, ...changes };
+    const others = this.of(post.submissionId).threads.filter(({ postId }) => postId !== post.id);
+    this.change(post.submissionId, { threads: [...others, thread] });
+    return thread;
+  }
+
+  private release(id: string, { posts, strategy, note }: Release): Response {
+    const rows = this.posts.of(id);
+    const changed = rows.find((row) =>
+      posts.some(({ postId, version }) => postId === row.id && version !== row.version),
+    );
+    if (changed)
+      return failure(409, 'changed_elsewhere', 'This was changed elsewhere.', { current: changed });
+    const released = posts.flatMap(({ postId }) => rows.find((row) => row.id === postId) ?? []);
+    for (const post of released) {
+      this.posts.keep({ ...post, state: 'in_review' });
+      this.thread(post, { releasedVersion: post.version });
+    }
+    const round = this.put(id, {
+      note: note ?? null,
+      withStrategy: strategy !== null,
+      posts: released.map(({ id: postId, version, title }) => ({ postId, version, title })),
+    });
+    return json(round, { status: 201 });
+  }
+
+  private reply(post: Post, { text, internal }: { text: string; internal: boolean }): PostThread {
+    const { comments } = this.thread(post);
+    const said = { by: 'agency', name: null, part: null, quote: null, place: null } as const;
+    const number = String(comments.length + 1).padStart(12, '0');
+    const comment = {
+      ...said,
+      id: `00000000-0000-4000-c000-${number}`,
+      postId: post.id,
+      text,
+      internal,
+      version: post.version,
+      at: '2026-11-23T09:00:00Z',
+    };
+    return this.thread(post, { comments: [...comments, comment] });
+  }
+}
