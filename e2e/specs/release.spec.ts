@@ -1,0 +1,82 @@
+import { expectAccessible } from '../accessible.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { makeSubmission, openDetail, selectIdeas } from '../flows/admin.ts';
+
+const client = (page: Page) => page.getByRole('region', { name: 'Client', exact: true });
+
+/** A submission with two posts; only the first is released. @returns its id and the link's token. */
+async function releaseFirst(page: Page): Promise<{ id: string; token: string }> {
+  const id = await makeSubmission(page);
+  await openDetail(page, id);
+  await selectIdeas(page, 2);
+  await page.getByRole('button', { name: 'Generate Full Posts' }).click();
+  await expect(page.getByText('2 of 2 done')).toBeVisible();
+  await client(page).getByRole('button', { name: 'Release to the client' }).click();
+  const posts = page.getByRole('dialog').getByRole('group', { name: 'Posts' }).getByRole('checkbox');
+  await expect(posts).toHaveCount(2);
+  await posts.first().check();
+  await posts.last().uncheck();
+  await expectAccessible(page, 'choosing');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'As the client will see it' });
+  await expect(preview.getByRole('article')).toHaveCount(1);
+  await expectAccessible(page, 'the preview');
+  await preview.getByRole('button', { name: 'Release 1 post' }).click();
+  const meant = page.getByRole('button', { name: 'Release all the same' });
+  const link = page.getByRole('textbox', { name: 'The link' });
+  await expect(meant.or(link)).toBeVisible();
+  if (await meant.isVisible()) await meant.click();
+  const address = await link.inputValue();
+  await expectAccessible(page, 'the link');
+  await page.getByRole('button', { name: 'Close' }).click();
+  return { id, token: /\/review\/([^/?]+)/.exec(address)?.[1] ?? '' };
+}
+
+test('exactly what was chosen is released; what the client says stands beside the post, in the list and in the evidence', async ({
+  page,
+}) => {
+  const { id, token } = await releaseFirst(page);
+  await expect(client(page).getByText('Not opened yet')).toBeVisible();
+  const review = await (await page.request.get(`/api/review/${token}`)).json();
+  expect(review.posts).toHaveLength(1);
+  const [{ id: postId, version, hash, title }] = review.posts;
+  const decision = { postId, version, hash, verdict: 'changes_wanted', words: 'Shorter, please.' };
+  const answer = await page.request.post(`/api/review/${token}/decisions`, {
+    data: { name: 'Mara Lind', decisions: [decision] },
+  });
+  expect(answer.status()).toBe(200);
+
+  await page.reload();
+  const talk = page.getByRole('region', { name: `What was said to “${title}”` });
+  await expect(talk).toContainText('Changes wanted by Mara Lind');
+  await expect(talk).toContainText('Shorter, please.');
+  await talk.getByRole('button', { name: /^Reply/ }).click();
+  await talk.getByLabel('Only for us').check();
+  await talk.getByRole('textbox', { name: 'Note' }).fill('She always says that.');
+  await talk.getByRole('button', { name: 'Keep note' }).click();
+  await expect(talk.getByRole('listitem').filter({ hasText: 'She always says that.' })).toContainText(
+    'Only for us',
+  );
+  expect(await (await page.request.get(`/api/review/${token}`)).text()).not.toContain(
+    'She always says that.',
+  );
+
+  await expectAccessible(page, 'the detail');
+  await page.getByRole('link', { name: 'Back to List' }).click();
+  await page.getByRole('button', { name: 'Changes wanted' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '1 change wanted' })).toBeVisible();
+  await expectAccessible(page, 'the list');
+
+  await page.goto(`/admin/form_submissions/${id}/evidence`);
+  await expect(page.getByText('The chain is intact')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Changes wanted by Mara Lind' })).toBeVisible();
+  await expectAccessible(page, 'the evidence');
+
+  await page.getByRole('link', { name: 'Back to the submission' }).click();
+  await client(page)
+    .getByRole('button', { name: /^Revoke the link of/ })
+    .click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(client(page).getByText(/^The link was revoked on/)).toBeVisible();
+  expect((await page.request.get(`/api/review/${token}`)).status()).toBe(404);
+});
