@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { LIST_COLUMNS } from '#rules/list-columns';
 import { TEXTS } from '../../texts.ts';
 import type { ColumnChoice } from './useColumns.ts';
@@ -34,11 +33,10 @@ export function ColumnsChoice({ columns: { hidden, toggle } }: { columns: Column
       aria-label={TEXTS.list.columns}
     >
       {LIST_COLUMNS.map(({ id, label }) => (
-        <FormControlLabel
-          key={id}
-          label={label}
-          control={<Checkbox size="small" checked={!hidden.includes(id)} onChange={() => toggle(id)} />}
-        />
+        <Box component="label" key={id} sx={{ mr: 2 }}>
+          <Checkbox size="small" checked={!hidden.includes(id)} onChange={() => toggle(id)} />
+          {label}
+        </Box>
       ))}
     </Box>
   );
