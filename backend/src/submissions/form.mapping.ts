@@ -18,6 +18,7 @@ export function toForm(submission: FormSource): Form {
   const own = Object.fromEntries(OWN_COLUMNS.map((column) => [column, submission[column]]));
   return {
     ...(own as Pick<FormSource, (typeof OWN_COLUMNS)[number]>),
+    strategy_sent_at: submission.strategy_sent_at ?? null,
     posts: submission.released_posts,
     held: submission.spam_at != null,
     challenge: null,

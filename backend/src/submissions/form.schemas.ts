@@ -64,6 +64,8 @@ export const Form = z
     ...byKind(() => z.array(FileRecord)),
     step: Step,
     completed_at: z.string().nullable(),
+    /** When the client was sent their strategy. */
+    strategy_sent_at: z.string().nullable(),
     created_at: z.string(),
     modified_at: z.string(),
     posts: z.array(ReleasedPost),
@@ -91,6 +93,7 @@ export const Form = z
         brand_manual: [],
         step: 2,
         completed_at: null,
+        strategy_sent_at: null,
         created_at: '2026-11-01T09:00:00.000000Z',
         modified_at: '2026-11-01T09:00:00.000000Z',
         posts: [],

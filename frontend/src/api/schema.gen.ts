@@ -1215,6 +1215,7 @@ export interface components {
          *       "brand_manual": [],
          *       "step": 2,
          *       "completed_at": null,
+         *       "strategy_sent_at": null,
          *       "created_at": "2026-11-01T09:00:00.000000Z",
          *       "modified_at": "2026-11-01T09:00:00.000000Z",
          *       "posts": [],
@@ -1239,6 +1240,7 @@ export interface components {
             brand_manual: components["schemas"]["FileRecord"][];
             step: 1 | 2 | 3 | 5;
             completed_at: string | null;
+            strategy_sent_at: string | null;
             created_at: string;
             modified_at: string;
             posts: components["schemas"]["ReleasedPost"][];

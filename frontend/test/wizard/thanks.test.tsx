@@ -18,6 +18,8 @@ const thanked = async (changes: Parameters<typeof makeInterview>[0] = {}) => {
   return wizard;
 };
 
+const POST = { title: 'The first', contentType: 'Text Post', fullPost: 'A **bold** word' };
+
 describe('the thank-you page', () => {
   beforeEach(() => {
     jest.useFakeTimers({
@@ -59,16 +61,14 @@ describe('the thank-you page', () => {
     expect(steps()[1]).toBe('Once we have confirmed your form: your strategy');
   });
 
+  it('says what has come already once the strategy was sent', async () => {
+    await thanked({ strategy_sent_at: '2026-11-24T09:00:00.000000Z', posts: [POST] });
+    expect(steps()).toContain('Tue, Nov 24: your strategy was sent by email(complete)');
+    expect(steps().at(-1)).toBe('1 post to approve, by the link in our email');
+  });
+
   it('begins with the posts once they are shared', async () => {
-    const posts = [
-      {
-        title: 'The first',
-        contentType: 'Text Post',
-        fullPost: 'A **bold** word',
-        trelloCardUrl: 'https://x.com/c',
-      },
-    ];
-    await thanked({ posts });
+    await thanked({ posts: [POST] });
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Your posts',
       'The first',

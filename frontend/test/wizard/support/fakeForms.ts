@@ -26,6 +26,7 @@ export function makeForm(changes: Partial<Form> = {}): Form {
     brand_manual: [],
     step: 2,
     completed_at: null,
+    strategy_sent_at: null,
     created_at: TIMESTAMP,
     modified_at: '2026-11-01T09:00:00.000000Z',
     posts: [],

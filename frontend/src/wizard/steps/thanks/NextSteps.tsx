@@ -10,6 +10,8 @@ import { Step } from './Step.tsx';
 /** What is done and what follows, each with its day. A form that waits for a confirmation is promised no day. */
 export function NextSteps() {
   const completedAt = useWizard((state) => state.form?.completed_at ?? null);
+  const sentAt = useWizard((state) => state.form?.strategy_sent_at ?? null);
+  const released = useWizard((state) => state.form?.posts.length ?? 0);
   const held = useWizard(isHeld);
   const now = new Date();
   const completed = completedAt === null ? now : new Date(completedAt);
@@ -21,12 +23,37 @@ export function NextSteps() {
           : t`${{ day: nameOfDay(completed) }}: interview received`}
       </Step>
       <SkippedAssets />
+      <StrategyStep sentAt={sentAt} held={held} completed={completed} />
       <Step>
-        {held
-          ? t`Once we have confirmed your form: your strategy`
-          : t`By ${{ day: nameOfDay(strategyDay(completed)) }}: your strategy`}
+        {released > 0
+          ? plural(
+              { posts: released },
+              {
+                one: '# post to approve, by the link in our email',
+                other: '# posts to approve, by the link in our email',
+              },
+            )
+          : t`Then: ${plural({ posts: POSTS_PER_MONTH }, { one: '# post', other: '# posts' })} to approve`}
       </Step>
-      <Step>{t`Then: ${plural({ posts: POSTS_PER_MONTH }, { one: '# post', other: '# posts' })} to approve`}</Step>
     </ol>
+  );
+}
+
+interface StrategyStepProps {
+  sentAt: string | null;
+  held: boolean;
+  completed: Date;
+}
+
+/** What was sent is done; before, its day is named. */
+function StrategyStep({ sentAt, held, completed }: StrategyStepProps) {
+  if (sentAt !== null)
+    return <Step done>{t`${{ day: nameOfDay(new Date(sentAt)) }}: your strategy was sent by email`}</Step>;
+  return (
+    <Step>
+      {held
+        ? t`Once we have confirmed your form: your strategy`
+        : t`By ${{ day: nameOfDay(strategyDay(completed)) }}: your strategy`}
+    </Step>
   );
 }
