@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '../fixtures.ts';
 import { logIn } from '../flows/admin.ts';
+import { ONE_POST, openDesk } from '../flows/desk.ts';
 
 interface Script {
   path: string;
@@ -49,8 +50,7 @@ const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>]
     "the client's desk",
     96_500,
     async (page) => {
-      await page.route('**/api/review/a-round', (route) => route.fulfill({ json: REVIEW }));
-      await page.goto('/review/a-round', { waitUntil: 'commit' });
+      await openDesk(page, ONE_POST);
       await page.getByRole('button', { name: '…see more' }).click();
       await expect(page.getByText('Nobody came, and the last line is this one.')).toBeVisible();
     },
@@ -64,41 +64,6 @@ const PAGES: [name: string, budget: number, open: (page: Page) => Promise<void>]
     },
   ],
 ];
-
-/** A round with one post. */
-const REVIEW = {
-  roundId: '00000000-0000-4000-8000-000000000001',
-  language: 'en',
-  website: 'https://acme.example',
-  note: null,
-  releasedAt: '2026-11-22T10:00:00.000Z',
-  expiresAt: '2026-12-22T10:00:00.000Z',
-  readerName: null,
-  timeZone: null,
-  strategy: null,
-  posts: [
-    {
-      id: '00000000-0000-4000-8000-000000000002',
-      state: 'in_review',
-      title: 'The morning that nobody came',
-      contentType: 'Story',
-      fullPost:
-        'We had opened at nine.\n\nAt ten we sat down.\n\nNobody came, and the last line is this one.',
-      version: 1,
-      hash: 'a'.repeat(64),
-      month: '2026-12',
-      plannedDay: '2026-12-02',
-      plannedTime: '09:00',
-      images: [],
-      sources: [],
-      before: null,
-      verdict: null,
-      comments: [],
-      postedAt: null,
-      postedUrl: null,
-    },
-  ],
-};
 
 const heading = (page: Page) => page.getByRole('heading', { level: 2 });
 

@@ -11,7 +11,7 @@ export function Foot({ review }: { review: Review }) {
   const current = useDeskState((state) => (state.view === 'posts' ? state.current : undefined));
   const next = nextOpen(review.posts, current);
   return (
-    <div className={styles.foot}>
+    <section aria-label={t`Progress`} className={styles.foot}>
       <div className={styles.row}>
         <div className={styles.progress}>
           <div aria-hidden="true" className={styles.segments}>
@@ -31,7 +31,7 @@ export function Foot({ review }: { review: Review }) {
           </Button>
         )}
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+
+/* A round as the server answers it, for what is shown of it: what a decision does is told by specs on the real one. */
+
+const HASH = 'a'.repeat(64);
+const AT = '2026-11-22T10:00:00.000Z';
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrente'.repeat(4);
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const TEXT = 'We had opened at nine.\n\nAt ten we sat down.\n\nNobody came, and the last line is this one.';
+
+/** A post of a round, by its number. */
+export function makeReviewPost(number: number, change: object = {}) {
+  return {
+    id: uuid(number),
+    state: 'in_review',
+    title: 'The morning that nobody came',
+    contentType: 'Story',
+    fullPost: TEXT,
+    version: 1,
+    hash: HASH,
+    month: '2026-12',
+    plannedDay: '2026-12-02',
+    plannedTime: '09:00',
+    images: [],
+    sources: [{ id: 'answer-1', label: 'What is your story?', text: 'At ten we sat down.' }],
+    before: null,
+    verdict: null,
+    comments: [],
+    postedAt: null,
+    postedUrl: null,
+    ...change,
+  };
+}
+
+export const ONE_POST = {
+  roundId: uuid(999),
+  language: 'en',
+  website: 'https://acme.example',
+  note: null,
+  releasedAt: AT,
+  expiresAt: '2026-12-22T10:00:00.000Z',
+  readerName: null as string | null,
+  timeZone: null,
+  strategy: null as object | null,
+  posts: [makeReviewPost(1)],
+};
+
+const verdict = (name: string, words: string | null = null) => ({
+  verdict: name,
+  version: 1,
+  words,
+  name: 'Mara',
+  at: AT,
+  undoUntil: '2099-01-01T00:00:00.000Z',
+});
+
+const comment = (number: number, change: object) => ({
+  id: uuid(number),
+  postId: uuid(1),
+  part: null,
+  by: 'client',
+  name: 'Mara',
+  text: LONG,
+  version: 1,
+  quote: { exact: 'At ten', prefix: '', suffix: ' we sat' },
+  place: { start: 24, end: 30 },
+  at: AT,
+  ...change,
+});
+
+/** Every state that a post can be in, with threads and words that are long. */
+export const EVERY_STATE = {
+  ...ONE_POST,
+  note: `Start with the second. ${LONG}`,
+  posts: [
+    makeReviewPost(1, {
+      comments: [comment(50, {}), comment(51, { by: 'agency', name: null, quote: null, place: null })],
+    }),
+    makeReviewPost(2, {
+      title: LONG,
+      version: 2,
+      before: { version: 1, title: 'Before', fullPost: 'We had opened at ten.' },
+    }),
+    makeReviewPost(3, { state: 'approved', verdict: verdict('approved') }),
+    makeReviewPost(4, { state: 'changes_wanted', verdict: verdict('changes_wanted', 'It was 1987.') }),
+    makeReviewPost(5, { state: 'declined', verdict: verdict('declined', 'Not my subject.') }),
+    makeReviewPost(6, { state: 'draft' }),
+    makeReviewPost(7, { state: 'posted', postedAt: AT, postedUrl: 'https://www.linkedin.com/posts/x' }),
+  ],
+};
+
+/** A month and a strategy, all of it to be read. */
+export const WITH_STRATEGY = {
+  ...ONE_POST,
+  posts: Array.from({ length: 8 }, (_, index) => makeReviewPost(index + 1)),
+  strategy: {
+    sources: [{ id: 'answer-1', label: 'What is your story?', text: 'At ten we sat down.' }],
+    looksRight: ['heard'],
+    comments: [comment(60, { postId: null, part: 'positioning', quote: null, place: null })],
+    content: {
+      heard: [{ quote: 'At ten we sat down.', source: 'answer-1' }],
+      positioning: { text: `The host who tells of empty rooms. ${LONG}`, sources: ['answer-1'] },
+      audience: { text: 'Hosts.', notFor: 'Chains.', sources: ['answer-1'] },
+      pillars: [
+        { name: 'Rooms', why: 'You know them.', proof: 'Nobody came.', share: 50, sources: ['answer-1'] },
+        { name: LONG, why: 'You know them.', proof: 'Nobody came.', share: 50, sources: [] },
+      ],
+      leftOut: ['politics'],
+      voice: { do: ['Short sentences'], never: ['Superlatives'], figures: ['Sentences of 8 words'] },
+      firstMonth: [{ idea: 'The morning that nobody came', pillar: 'Rooms', day: '2026-12-02' }],
+      drafts: [],
+      questions: ['Which figure may we name?'],
+      dates: [{ day: '2026-12-01', what: 'The first post' }],
+      missing: [],
+    },
+  },
+};
+
+/** Opens a desk on a round that the server is said to have. */
+export async function openDesk(page: Page, review: object): Promise<void> {
+  await page.route('**/api/review/a-round', (route) => route.fulfill({ json: review }));
+  await page.route('**/api/review/a-round/opened', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/review/a-round');
+}
