@@ -1,6 +1,10 @@
 import { i18n } from '@lingui/core';
 import 'fake-indexeddb/auto';
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 
 // The tests read SPEC's words: English, which stands in the code.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+// How long a test waits for what comes: on a machine that does much else at once, a second is not always enough.
+configure({ asyncUtilTimeout: 5000 });

@@ -55,7 +55,7 @@ it('has what a reader can do with a part beside it, and names the posts that are
 });
 
 it('says its headings in the language that it is given', async () => {
-  const { messages } = await import('../../../src/ui/locales/de.po');
+  const { messages } = await import('../../../src/ui/strategy/locales/de.po');
   const words = setupI18n({ locale: 'de', messages: { de: messages } });
   render(<StrategyView content={SAMPLE_STRATEGY} sources={SAMPLE_SOURCES} words={words} />);
   expect(part('Wofür Sie stehen').getByText('Woher das kommt')).toBeVisible();
