@@ -84,6 +84,21 @@ test('what is typed before the session is there stands over an older draft, whic
   await expect.poll(() => keptIndustry(next)).toBe('Architecture');
 });
 
+test('what is typed before any script survives a reload', async ({ page }) => {
+  const release = await hold(page, /\/assets\/(?!start-).*\.js/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForResponse(/\/assets\/start-.*\.js/);
+  await page.getByLabel('Email *').fill('half@');
+  await page.getByLabel('Industry *').pressSequentially('Carpentry');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('byline.typed'))).toContain('Carpentry');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByLabel('Industry *')).toHaveValue('Carpentry');
+  release();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('byline.typed'))).toBeNull();
+  await expect(page.getByLabel('Email *')).toHaveValue('half@');
+  expect(await keptIndustry(page)).toBe('Carpentry');
+});
+
 /** What this browser keeps of the form that was not sent yet. */
 function keptIndustry(page: Page): Promise<string | undefined> {
   return page.evaluate(

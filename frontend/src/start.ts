@@ -1,6 +1,6 @@
 /**
- * The first script of a page that is drawn at build time. Before the drawn view is seen it only marks what the view must
- * not show to this browser; once it is seen, it fetches the page's scripts: on a slow line they would compete with the
+ * The first script of a page that is drawn at build time. Before the drawn view is seen it marks what the view must not
+ * show to this browser, and keeps what is typed; once it is seen, it fetches the page's scripts: on a slow line they would compete with the
  * styles and faces that the view needs, and on a slow phone with painting it.
  */
 
@@ -18,6 +18,31 @@ if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntry
 else {
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   setTimeout(start, PATIENCE_MS);
+}
+
+/**
+ * What is typed before the page's own code keeps it (wizard/session/brand.ts) survives a reload, in this tab: it is kept
+ * with each key press, and stands in the fields again when the page comes back.
+ */
+const TYPED = 'byline.typed';
+
+try {
+  const typed: Record<string, string> = JSON.parse(sessionStorage.getItem(TYPED) ?? '{}');
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || 'kept' in document.documentElement.dataset) return;
+    typed[target.id] = target.value;
+    sessionStorage.setItem(TYPED, JSON.stringify(typed));
+  });
+  const restore = () => {
+    for (const [id, value] of Object.entries(typed)) {
+      const field = document.getElementById(id);
+      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+    }
+  };
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', restore);
+  else restore();
+} catch (cause) {
+  console.warn('This browser keeps nothing of what is typed before the page is ready.', cause);
 }
 
 /** Whether the calendar opens here where somebody left it: plannedPosts/opening.ts, by whose key it is kept. */

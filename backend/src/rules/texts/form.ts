@@ -34,11 +34,6 @@ export const linkedinDoubtful = msg({
   id: 'linkedinDoubtful',
   message: 'This does not look like a LinkedIn profile. You can leave it and go on.',
 });
-export const writtenTooMuch = msg({
-  id: 'writtenTooMuch',
-  message:
-    'This form was saved more often today than we can take. This text is not saved on our server, only on this device: please come back tomorrow.',
-});
 export const linkSent = msg({
   id: 'linkSent',
   message:
@@ -47,9 +42,4 @@ export const linkSent = msg({
 export const skipped = msg({
   id: 'skipped',
   message: 'You can return anytime... progress has been automatically saved.',
-});
-export const heldByHand = msg({
-  id: 'heldByHand',
-  message:
-    'Your form is saved. We could not confirm it automatically, so one of us does it by hand. Your email comes after that.',
 });

@@ -36,11 +36,18 @@ function saveFields({ store, outbox }: Saving, delay: number): void {
   if (Object.keys(changes).length > 0) outbox.add({ kind: 'update', changes, reason: 'autosave' }, delay);
 }
 
+/** From here on the draft holds what src/start.ts has kept until now. */
+function forgetTyped(): void {
+  if ('kept' in document.documentElement.dataset) return;
+  document.documentElement.dataset.kept = '';
+  sessionStorage.removeItem('byline.typed');
+}
+
 /** Before the first save only the device holds the text. */
 function keepDraft({ store, device: { storage, draft } }: Pick<Session, 'store' | 'device'>): void {
   if (draft.formId !== null) return;
   Object.assign(draft, { fields: store.get().fields, updatedAt: Date.now() });
-  storage.drafts.put({ ...draft }).catch((cause: unknown) => {
+  storage.drafts.put({ ...draft }).then(forgetTyped, (cause: unknown) => {
     console.warn('The browser could not keep the draft; it lives as long as this page.', cause);
   });
 }
