@@ -33,7 +33,8 @@ async function linesOf(address: string): Promise<Line[]> {
   const reading = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
   const page = await reading.newPage({ viewport: { width: 412, height: 823 } });
   await page.goto(address);
-  await page.locator('main h2, main form').first().waitFor();
+  // More than a frame stands there.
+  await page.locator('main *').nth(20).waitFor({ state: 'attached' });
   const lines = await textOf(page);
   await reading.close();
   return lines;

@@ -15,6 +15,7 @@ export async function releaseRound(server: string): Promise<string> {
     email: 'mara@chairs.example',
     industry: 'Chairs',
   });
+  await send('POST', '/api/generate-questions', { topics: ['Handwork'], formId: id });
   for (const [index, answer] of ANSWERS.entries())
     await send('PUT', `/api/forms/${id}/answers/${index}`, { answer });
   await send('POST', `/api/forms/${id}/complete`);
