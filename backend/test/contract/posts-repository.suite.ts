@@ -4,12 +4,7 @@ import { type NewText, PostsRepository } from '../../src/posts/posts.repository.
 import { POSTS_PER_MONTH } from '../../src/rules/limits.js';
 import type { Idea } from '../../src/submissions/submission.schemas.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
-
-export interface PostsUnderTest {
-  /** The store of submissions; posts are reached by the direct connection beside it. */
-  submissions: SubmissionsRepository;
-  connection: Connection;
-}
+import type { Store } from '../support/each-store.js';
 
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
 const BY_MODEL: NewText = {
@@ -24,7 +19,7 @@ const NEW = { month: '2026-11', followUps: ['post_card'] };
 const idea = (id: string): Idea => ({ id, title: id, description: 'd', contentType: 'Story', hook: 'h' });
 
 /** What posts, versions and runs must do, whatever store holds the submissions. */
-export function describePosts(name: string, setUp: () => Promise<PostsUnderTest>): void {
+export function describePosts(name: string, setUp: () => Promise<Store>): void {
   describe(`posts on ${name}`, () => {
     let submissions: SubmissionsRepository;
     let connection: Connection;

@@ -10,24 +10,19 @@ import type { Decide } from '../../src/rounds/review.schemas.js';
 import { RoundsRepository } from '../../src/rounds/rounds.repository.js';
 import { ThreadsRepository } from '../../src/rounds/threads.repository.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
-
-export interface RoundsUnderTest {
-  submissions: SubmissionsRepository;
-  connection: Connection;
-}
+import { EMBEDDED, type Store } from '../support/each-store.js';
 
 /** How often an edit and an approval meet: as often in the database that most installations have, less in the others. */
 const RACES = Number(process.env.RACES ?? 1000);
 const RACES_ELSEWHERE = Number(process.env.RACES ?? 200);
 /** Posts of one submission that take part: the column of SPEC is written anew with each of their changes. */
 const RACERS = 10;
-export const EMBEDDED = 'the embedded database';
 const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
 const NOW = new Date('2026-11-22T10:00:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 /** What rounds, decisions and their evidence must do, whatever store holds the submissions. */
-export function describeRounds(name: string, setUp: () => Promise<RoundsUnderTest>): void {
+export function describeRounds(name: string, setUp: () => Promise<Store>): void {
   const races = name === EMBEDDED ? RACES : RACES_ELSEWHERE;
   describe(`rounds on ${name}`, () => {
     let submissions: SubmissionsRepository;

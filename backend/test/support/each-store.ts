@@ -1,0 +1,61 @@
+import type { Connection } from '../../src/platform/database/connection.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { openPostgres } from '../../src/platform/database/postgres.js';
+import { openSupabase } from '../../src/platform/database/supabase.js';
+import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
+import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
+import { SupabaseSubmissionsRepository } from '../../src/submissions/supabase-submissions.repository.js';
+import { openTestDatabase } from './database.js';
+import { describeWith } from './needs.js';
+import { NO_POSTGRES, startPostgres } from './postgres.js';
+import { NO_POSTGREST, startMigratedSupabase } from './supabase.js';
+
+/** A database of a test's own. */
+export interface Store {
+  /** The direct connection, by which posts and rounds are reached whatever store holds the submissions. */
+  connection: Connection;
+  submissions: SubmissionsRepository;
+}
+
+export const EMBEDDED = 'the embedded database';
+
+/** Describes the same on each store that this machine has; what it lacks is skipped by name. */
+export async function onEachStore(
+  describeOn: (name: string, open: () => Promise<Store>) => void,
+): Promise<void> {
+  const open: Connection[] = [];
+  afterAll(async () => {
+    for (const connection of open) await connection.close();
+  });
+  const kept = (connection: Connection): Connection => {
+    open.push(connection);
+    return connection;
+  };
+
+  describeOn(EMBEDDED, async () => {
+    const connection = kept(await openTestDatabase());
+    return { connection, submissions: new KyselySubmissionsRepository(connection.db) };
+  });
+
+  const postgres = await startPostgres();
+  afterAll(() => postgres?.stop());
+  describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) =>
+    describeOn('PostgreSQL', async () => {
+      const connection = kept(await openPostgres(await server().newDatabase()));
+      await migrate(connection);
+      return { connection, submissions: new KyselySubmissionsRepository(connection.db) };
+    }),
+  );
+
+  const supabase = postgres && (await startMigratedSupabase(postgres));
+  afterAll(() => supabase?.stop());
+  describeWith({ found: supabase, lacking: NO_POSTGREST }, 'behind a data API', (project) =>
+    describeOn('Supabase, with a secret key', async () => {
+      const { apiUrl: supabaseUrl, keys, ownerUrl } = project();
+      return {
+        connection: kept(await openPostgres(ownerUrl)),
+        submissions: new SupabaseSubmissionsRepository(openSupabase({ supabaseUrl, secretKey: keys.secret })),
+      };
+    }),
+  );
+}
