@@ -3,6 +3,7 @@ import { actInWords, fieldsInWords } from '#rules/acts';
 import { tokens } from '../../theme/tokens.ts';
 import { TEXTS } from '../texts.ts';
 import { formatMoment } from '../ui/dates.ts';
+import { LOG_TABLE } from '../ui/logTable.ts';
 import type { AuditEntry } from './auditEntry.ts';
 import { actorName } from './auditNames.ts';
 
@@ -21,7 +22,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
         overflowX: 'auto',
       }}
     >
-      <Box component="table" sx={TABLE}>
+      <Box component="table" sx={LOG_TABLE}>
         <thead>
           <tr>
             {[when, who, what, record, fields].map((name) => (
@@ -61,23 +62,3 @@ function outcome(status = 200): string {
   if (status < 400) return '';
   return ` (${status === GIVEN_UP ? TEXTS.audit.cancelled : TEXTS.audit.refused(status)})`;
 }
-
-const TABLE = {
-  width: 1,
-  borderCollapse: 'collapse',
-  fontSize: '0.9375rem',
-  '& th, & td': {
-    textAlign: 'left',
-    verticalAlign: 'top',
-    px: 2,
-    py: 1.25,
-    borderBottom: `1px solid ${tokens.line}`,
-    overflowWrap: 'anywhere',
-  },
-  '& th': { fontWeight: 600, color: 'text.secondary' },
-  '@media (max-width: 700px)': {
-    '& thead': { position: 'absolute', clipPath: 'inset(50%)', height: '1px', overflow: 'hidden' },
-    '& tr': { display: 'block', py: 1, borderBottom: `1px solid ${tokens.line}` },
-    '& td': { display: 'block', py: 0.25, border: 0 },
-  },
-} as const;

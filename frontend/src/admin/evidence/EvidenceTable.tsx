@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { EvidenceEvent } from '../../api/rounds.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { formatMoment } from '../ui/dates.ts';
+import { LOG_TABLE } from '../ui/logTable.ts';
 import { EVIDENCE_TEXTS, inPlainWords } from './evidenceTexts.ts';
 
 const { columns, version: versionName, hash: hashName, chain: chainName } = EVIDENCE_TEXTS;
@@ -65,27 +66,11 @@ function Fine({ children, whole }: { children: string; whole?: string }) {
 }
 
 const TABLE = {
-  width: 1,
-  borderCollapse: 'collapse',
-  fontSize: '0.9375rem',
+  ...LOG_TABLE,
   bgcolor: 'background.paper',
   border: `1px solid ${tokens.line}`,
-  '& th, & td': {
-    textAlign: 'start',
-    verticalAlign: 'top',
-    px: 2,
-    py: 1.25,
-    borderBottom: `1px solid ${tokens.line}`,
-    overflowWrap: 'anywhere',
-  },
-  '& th': { fontWeight: 600, color: 'text.secondary' },
   '& td:nth-of-type(5)': { whiteSpace: 'pre-line' },
   '& th:first-of-type': { whiteSpace: 'nowrap', overflowWrap: 'normal' },
-  '@media screen and (max-width: 700px)': {
-    '& thead': { position: 'absolute', clipPath: 'inset(50%)', height: '1px', overflow: 'hidden' },
-    '& tr': { display: 'block', py: 1, borderBottom: `1px solid ${tokens.line}` },
-    '& td': { display: 'block', py: 0.25, border: 0 },
-  },
   '@media print': {
     fontSize: '9pt',
     border: 0,
