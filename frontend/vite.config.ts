@@ -66,12 +66,14 @@ const SHARED = [
     test: /\/src\/ui\/controls\/(?:ToastCard|Field|Fieldset|Segments)\./,
     minShareCount: 2,
   },
-  // What only the later steps and the dialogs share: fetched with the first of them.
+  // What only the wizard's later steps and dialogs share: fetched with the first of them.
   {
     name: 'later',
-    test: /\/src\/(?:ui\/controls\/Modal|wizard\/(?:frame\/ResumeLink|session\/answers))\./,
+    test: /\/src\/wizard\/(?:frame\/ResumeLink|session\/answers)\./,
     minShareCount: 2,
   },
+  // Every page's dialogs: none is to load another page's parts for them.
+  { name: 'modal', test: /\/src\/ui\/controls\/Modal\./, minShareCount: 2 },
   // What the first step shares with the later ones; and what those share with the session, which is opened behind it.
   {
     name: 'wizard',

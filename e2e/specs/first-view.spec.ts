@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '../fixtures.ts';
+import { ONE_POST, openDesk } from '../flows/desk.ts';
 import { continueButton, fillBrand, formIdOf, heading, startForm } from '../flows/wizard.ts';
 
 /** What React or the browser complains of; a view that is not what was drawn at build time is among it. */
@@ -173,6 +174,39 @@ test('dark is dark from the first paint on', async ({ browser, baseURL }) => {
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await colour('body')).toBe('rgb(21, 20, 26)');
   await context.close();
+});
+
+test('a first view needs nothing but the page, which comes compressed', async ({ page }) => {
+  const styles: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.css')) styles.push(request.url());
+  });
+  const release = await hold(page, ALL_SCRIPTS);
+  for (const path of ['/', '/calendar', '/review/unknown']) {
+    const answer = await page.goto(path, { waitUntil: 'commit' });
+    expect(answer?.headers()['content-encoding'], path).toBe('gzip');
+    const title = page.getByRole('heading', { level: 1 });
+    const face = await title.evaluate((element) => getComputedStyle(element).fontFamily);
+    expect(face, path).toMatch(/^"?(?:Newsreader|Inter)/);
+  }
+  release();
+  await expect(heading(page, 'Your month, ready to read')).toBeHidden();
+  expect(styles, 'nor does the code fetch them again').toEqual([]);
+});
+
+test("the client's desk asks for its round with its page, and once", async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/review/')) asked.push(request.url());
+  });
+  const release = await hold(page, ALL_SCRIPTS);
+  const early = page.waitForRequest(/\/api\/review\//);
+  const opening = openDesk(page, ONE_POST);
+  await early;
+  release();
+  await opening;
+  await expect(page.getByRole('heading', { name: 'The morning that nobody came' })).toBeVisible();
+  expect(asked).toHaveLength(1);
 });
 
 test('scripts are fetched once what was drawn is seen', async ({ page }) => {

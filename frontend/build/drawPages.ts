@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -69,12 +70,13 @@ interface Writing {
 /** A folder whose name begins with a dot is not served as it is. */
 async function writePages({ dist, manifest, prerender }: Writing): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
+  const textOf = (file: string) => readFileSync(join(dist, file), 'utf8').trim();
   for (const language of prerender.LANGUAGE_NAMES) {
     const views = await prerender.drawFirstViews(language);
     const folder = join(dist, '.pages', language);
     await mkdir(folder, { recursive: true });
     for (const name of Object.keys(PAGES) as PageName[]) {
-      const html = pageHtml(template, name, { manifest, language, view: views[name] });
+      const html = pageHtml(template, name, { manifest, textOf, language, view: views[name] });
       await writeFile(join(folder, `${name}.html`), html);
     }
   }

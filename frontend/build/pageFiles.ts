@@ -27,6 +27,8 @@ const NO_PAGE_META = '<meta name="byline-page" content="none">';
 
 interface Drawing {
   manifest: Manifest;
+  /** What stands in a file of the build. */
+  textOf: (file: string) => string;
   language: string;
   /** The first view of a page that is drawn at build time. */
   view: string | undefined;
@@ -36,9 +38,13 @@ interface Drawing {
  * The HTML of a page. It names all files that the page needs at once: found one after another, as each is read, they
  * would cost a round trip each.
  */
-export function pageHtml(template: string, name: PageName, { manifest, language, view }: Drawing): string {
+export function pageHtml(
+  template: string,
+  name: PageName,
+  { manifest, textOf, language, view }: Drawing,
+): string {
   const entries = [...PAGES[name].code, ...cataloguesOf(name, language)];
-  const head = linksOf(manifest, entries, { template, drawn: view !== undefined });
+  const head = linksOf(manifest, entries, { template, ...(view !== undefined && { inlined: textOf }) });
   if (name === 'none') head.push(NO_PAGE_META);
   const page = template
     .replace('<html lang="en">', () => `<html lang="${language}">`)
@@ -69,7 +75,7 @@ function scriptsAfterPaint(page: string, manifest: Manifest): string {
     .replace('</title>', () => `</title>\n    ${[start, ...facesOf(manifest)].join('\n    ')}`);
 }
 
-/** The faces that every language of the pages is set in: named here they come with the styles, not after them. */
+/** The faces that every language of the pages is set in: named here they come with the page, not after its styles are read. */
 const FACES = /-latin-(?:wght|500)-normal\.woff2$/;
 
 function facesOf(manifest: Manifest): string[] {
@@ -78,22 +84,29 @@ function facesOf(manifest: Manifest): string[] {
     .map(([, { file }]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`);
 }
 
+interface Linking {
+  template: string;
+  /** Given where the page is drawn: its styles stand in it. */
+  inlined?: (file: string) => string;
+}
+
 /**
- * What is drawn needs its styles to be seen. Elsewhere they are fetched but not applied: the page's own code does that,
- * and what stands in the HTML shows before.
+ * What is drawn needs its styles to be seen: they stand in the page, for each file of them would be a round trip before
+ * the first paint. Their links stay, switched off: they tell the page's own code that these styles are there. Elsewhere
+ * styles are fetched but not applied: the page's own code does that, and what stands in the HTML shows before.
  */
-function linksOf(
-  manifest: Manifest,
-  entries: readonly string[],
-  { template, drawn }: { template: string; drawn: boolean },
-): string[] {
+function linksOf(manifest: Manifest, entries: readonly string[], { template, inlined }: Linking): string[] {
   const chunks = reachable(manifest, entries).flatMap((key) => manifest[key] ?? []);
   const isNew = (file: string) => !template.includes(file);
   const scripts = chunks.map(({ file }) => file).filter(isNew);
   const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))].filter(isNew);
-  const kind = drawn ? 'rel="stylesheet"' : 'rel="preload" as="style"';
   return [
-    ...styles.map((file) => `<link ${kind} crossorigin href="/${file}">`),
+    ...(inlined ? [`<style>${styles.map(inlined).join('')}</style>`] : []),
+    ...styles.map((file) =>
+      inlined
+        ? `<link rel="stylesheet" disabled media="not all" href="/${file}">`
+        : `<link rel="preload" as="style" crossorigin href="/${file}">`,
+    ),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
 }

@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '../../rules/languages.js';
 import { preferCompressed } from './compressed-files.js';
 import { NO_PAGE, pageNameAt, readPages } from './page-files.js';
 import { pageLanguage } from './page-language.js';
+import { sendPage } from './send-page.js';
 
 /** The built pages. */
 const DIST = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
@@ -40,15 +41,25 @@ export function servePages(app: Express): void {
     });
     alwaysAsk(response);
     if (PRIVATE.has(name)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+    if (name === 'review') response.setHeader('Link', earlyAnswer(request.path));
     if (setCookie) response.append('Set-Cookie', setCookie);
     response
       .vary('Accept')
       .vary('Accept-Language')
       .vary('Cookie')
-      .status(isPage ? 200 : 404)
-      .type('html');
-    response.send(pages.get(ENGLISH_ONLY.has(name) ? DEFAULT_LANGUAGE : language)?.get(name));
+      .status(isPage ? 200 : 404);
+    const html = pages.get(ENGLISH_ONLY.has(name) ? DEFAULT_LANGUAGE : language)?.get(name) ?? '';
+    sendPage({ request, response, next }, html);
   });
+}
+
+/**
+ * The desk's frame says nothing until the round is there: a browser asks for it with the page's scripts, not after
+ * them. The page's own question (frontend/src/api/review.ts) is answered by this one.
+ */
+function earlyAnswer(path: string): string {
+  const address = `/api${path.replace(/\/$/, '')}`;
+  return `<${address}>; rel=preload; as=fetch; crossorigin=anonymous`;
 }
 
 /** Also of the service worker: a browser that kept an old one for a day would keep its pages. */
