@@ -1514,6 +1514,8 @@ CREATE INDEX ai_usage_day ON public.ai_usage USING btree (created_at);
 
 CREATE INDEX ai_usage_submission ON public.ai_usage USING btree (submission_id);
 
+CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, id);
+
 CREATE INDEX audit_log_submission ON public.audit_log USING btree (submission_id);
 
 CREATE INDEX brand_manual_texts_submission ON public.brand_manual_texts USING btree (submission_id);
@@ -1547,6 +1549,10 @@ CREATE INDEX new_forms_made_at ON public.new_forms USING btree (made_at);
 CREATE UNIQUE INDEX post_run_items_open ON public.post_run_items USING btree (submission_id, idea_id) WHERE (state = ANY (ARRAY['queued'::text, 'writing'::text]));
 
 CREATE INDEX post_runs_submission ON public.post_runs USING btree (submission_id, created_at);
+
+CREATE INDEX posts_by_change ON public.posts USING btree (modified_at, id);
+
+CREATE INDEX posts_by_day ON public.posts USING btree (planned_day) WHERE (planned_day IS NOT NULL);
 
 CREATE INDEX posts_by_state ON public.posts USING btree (state, submission_id);
 

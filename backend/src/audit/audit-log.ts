@@ -2,14 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Kysely } from 'kysely';
 import { json } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
-import { AuditEntry, type NewAuditEntry } from './audit.schemas.js';
-
-export interface AuditPage {
-  offset: number;
-  limit: number;
-  direction: 'asc' | 'desc';
-  submissionId: string | undefined;
-}
+import { ListedAuditEntry, type NewAuditEntry } from './audit.schemas.js';
+import type { AuditPage } from './audit-query.js';
 
 /** The account of what was done. The table refuses every change and deletion. */
 @Injectable()
@@ -28,15 +22,33 @@ export class AuditLog {
       .execute();
   }
 
-  async list(page: AuditPage): Promise<{ entries: AuditEntry[]; total: number }> {
-    const { offset, limit, direction, submissionId } = page;
+  /** Entries with the client as they are called now. */
+  async list({ offset, limit, direction, filter }: AuditPage): Promise<{
+    entries: ListedAuditEntry[];
+    total: number;
+  }> {
+    const { submission_id, actor, action } = filter;
     const found = this.db
       .selectFrom('audit_log')
-      .$if(submissionId !== undefined, (query) => query.where('submission_id', '=', submissionId ?? ''));
+      .$if(submission_id !== undefined, (query) => query.where('submission_id', '=', submission_id ?? ''))
+      .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? 'admin'))
+      .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''));
     const [rows, counted] = await Promise.all([
-      found.selectAll().orderBy('id', direction).offset(offset).limit(limit).execute(),
+      found
+        .selectAll('audit_log')
+        .select((row) =>
+          row
+            .selectFrom('form_submissions')
+            .select('website')
+            .whereRef('form_submissions.id', '=', 'audit_log.submission_id')
+            .as('website'),
+        )
+        .orderBy('id', direction)
+        .offset(offset)
+        .limit(limit)
+        .execute(),
       found.select((expression) => expression.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ]);
-    return { entries: rows.map((row) => AuditEntry.parse(row)), total: counted.total };
+    return { entries: rows.map((row) => ListedAuditEntry.parse(row)), total: counted.total };
   }
 }

@@ -1,17 +1,32 @@
 import { z } from 'zod';
 import { jsonText, Range } from '../platform/http/json-text.js';
 import { DEFAULT_PAGE_SIZE } from '../rules/limits.js';
-import type { AuditPage } from './audit-log.js';
+import { AuditEntry } from './audit.schemas.js';
 
 const MAX_PAGE = 100;
+/** Characters of the name of an act; those of older versions are no longer known here. */
+const MAX_ACT_LENGTH = 100;
+
+const Filter = z.strictObject({
+  submission_id: z.uuid().optional(),
+  actor: AuditEntry.shape.actor.optional(),
+  action: z.string().max(MAX_ACT_LENGTH).optional(),
+});
 
 /** `filter={"submission_id":"..."}`, `range=[0,9]`, `sort=["id","DESC"]`; ids grow with time. */
 export const AuditQuery = z.object({
-  filter: jsonText(z.strictObject({ submission_id: z.uuid().optional() })).optional(),
+  filter: jsonText(Filter).optional(),
   range: jsonText(Range).optional(),
   sort: jsonText(z.tuple([z.enum(['id', 'at']), z.enum(['ASC', 'DESC'])])).optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export interface AuditPage {
+  offset: number;
+  limit: number;
+  direction: 'asc' | 'desc';
+  filter: z.infer<typeof Filter>;
+}
 
 export const AUDIT_QUERY_EXAMPLES = {
   filter: '{"submission_id":"3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11"}',
@@ -28,6 +43,6 @@ export function toAuditPage({
     offset: from,
     limit: Math.min(to - from + 1, MAX_PAGE),
     direction: direction === 'ASC' ? 'asc' : 'desc',
-    submissionId: filter?.submission_id,
+    filter: filter ?? {},
   };
 }

@@ -1,8 +1,9 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { contentRange, contentRangeHeader } from '../platform/http/content-range.js';
 import { ApiErrors } from '../platform/http/docs.js';
-import { AuditEntry } from './audit.schemas.js';
+import { ListedAuditEntry } from './audit.schemas.js';
 import { AuditLog } from './audit-log.js';
 import { AUDIT_QUERY_EXAMPLES, AuditQuery, toAuditPage } from './audit-query.js';
 
@@ -20,21 +21,21 @@ export class AuditController {
   @parameter('sort')
   @ApiOperation({ summary: 'What was done, the latest first', operationId: 'listAuditLog' })
   @ApiOkResponse({
-    standardSchema: AuditEntry,
+    standardSchema: ListedAuditEntry,
     isArray: true,
-    headers: {
-      'Content-Range': { description: 'audit-log first-last/total', schema: { type: 'string' } },
-    },
+    headers: contentRangeHeader('audit-log'),
   })
   @ApiErrors(401, 422)
   async list(
     @Query({ schema: AuditQuery }) query: AuditQuery,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AuditEntry[]> {
+  ): Promise<ListedAuditEntry[]> {
     const page = toAuditPage(query);
     const { entries, total } = await this.log.list(page);
-    const last = Math.max(page.offset, page.offset + entries.length - 1);
-    response.setHeader('Content-Range', `audit-log ${page.offset}-${last}/${total}`);
+    response.setHeader(
+      'Content-Range',
+      contentRange('audit-log', { offset: page.offset, count: entries.length, total }),
+    );
     return entries;
   }
 }

@@ -10,20 +10,25 @@ export const AuditEntry = z
     submission_id: z.string().nullable(),
     details: z.object({ fields: z.array(z.string()).optional(), status: z.number().optional() }),
   })
-  .meta({
-    id: 'AuditEntry',
-    examples: [
-      {
-        id: 12,
-        at: '2026-11-01T09:00:00.000000Z',
-        actor: 'admin',
-        action: 'updateSubmission',
-        submission_id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
-        details: { fields: ['industry'], status: 200 },
-      },
-    ],
-  });
+  .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** An entry with the client that it is about, by the website; null where there is none, or none any more. */
+export const ListedAuditEntry = AuditEntry.extend({ website: z.string().nullable() }).meta({
+  id: 'ListedAuditEntry',
+  examples: [
+    {
+      id: 12,
+      at: '2026-11-01T09:00:00.000000Z',
+      actor: 'admin',
+      action: 'updateSubmission',
+      submission_id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+      details: { fields: ['industry'], status: 200 },
+      website: 'https://example.com',
+    },
+  ],
+});
+export type ListedAuditEntry = z.infer<typeof ListedAuditEntry>;
 
 export type NewAuditEntry = Pick<AuditEntry, 'actor' | 'action' | 'details'> & {
   submissionId?: string | undefined;

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
+import { PostListController } from './post-list.controller.js';
+import { PostListRepository } from './post-list.repository.js';
 import { PostsController } from './posts.controller.js';
 import { PostsRepository } from './posts.repository.js';
 import { PostsService } from './posts.service.js';
@@ -8,8 +10,8 @@ import { PostsService } from './posts.service.js';
 /** Posts, their versions and where they are planned. */
 @Module({
   imports: [FollowUpsModule, SubmissionsModule],
-  controllers: [PostsController],
-  providers: [PostsRepository, PostsService],
+  controllers: [PostListController, PostsController],
+  providers: [PostListRepository, PostsRepository, PostsService],
   exports: [PostsRepository, PostsService],
 })
 export class PostsModule {}

@@ -54,8 +54,3 @@ export function toPage(
     limit: Math.min(to - from + 1, MAX_PAGE),
   };
 }
-
-/** The header by which ra-data-simple-rest learns the total. */
-export function contentRange({ offset }: SubmissionsPage, count: number, total: number): string {
-  return `form_submissions ${offset}-${Math.max(offset, offset + count - 1)}/${total}`;
-}

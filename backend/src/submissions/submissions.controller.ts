@@ -15,11 +15,12 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiQuery, ApiTags } from '@ne
 import type { Response } from 'express';
 import { Audited } from '../audit/audited.decorator.js';
 import { Clock } from '../platform/clock.js';
+import { contentRange, contentRangeHeader } from '../platform/http/content-range.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { UpdateSubmission } from './admin.schemas.js';
 import { toCsv } from './csv.js';
-import { contentRange, LIST_QUERY_EXAMPLES, ListQuery, toPage } from './list-query.js';
+import { LIST_QUERY_EXAMPLES, ListQuery, toPage } from './list-query.js';
 import { SubmissionDetail } from './submission.schemas.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
 import { SubmissionRow } from './submission-row.schemas.js';
@@ -54,9 +55,7 @@ export class SubmissionsController {
   @ApiOkResponse({
     standardSchema: SubmissionRow,
     isArray: true,
-    headers: {
-      'Content-Range': { description: 'form_submissions first-last/total', schema: { type: 'string' } },
-    },
+    headers: contentRangeHeader('form_submissions'),
   })
   @ApiErrors(401, 422)
   async list(
@@ -65,7 +64,10 @@ export class SubmissionsController {
   ): Promise<SubmissionRow[]> {
     const page = toPage(query, this.clock.now());
     const { rows, total } = await this.submissions.list(page);
-    response.setHeader('Content-Range', contentRange(page, rows.length, total));
+    response.setHeader(
+      'Content-Range',
+      contentRange('form_submissions', { offset: page.offset, count: rows.length, total }),
+    );
     return rows;
   }
 

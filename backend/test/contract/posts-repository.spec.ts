@@ -1,4 +1,8 @@
 import { onEachStore } from '../support/each-store.js';
+import { describePostList } from './post-list.suite.js';
 import { describePosts } from './posts-repository.suite.js';
 
-await onEachStore(describePosts);
+await onEachStore((name, open) => {
+  describePosts(name, open);
+  describePostList(name, open);
+});

@@ -53,6 +53,23 @@ it('has the routes that hand everything out', async () => {
   expect((await latest()).action).toBe('exportSubmissions');
 });
 
+it('names the client, as long as there is one, and is narrowed by actor, act and record', async () => {
+  const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  await api.admin.post(`/api/form_submissions/${form.id}/release`).expect(200);
+  const found = async (filter: object) =>
+    (
+      await api.admin
+        .get(`/api/audit-log?${new URLSearchParams({ filter: JSON.stringify(filter) })}`)
+        .expect(200)
+    ).body;
+  const ours = { submission_id: form.id, action: 'releaseSubmission' };
+  expect(await found(ours)).toMatchObject([{ ...ours, actor: 'admin', website: `https://${NEW_FORM.website}` }]);
+  expect(await found({ ...ours, actor: 'holder' })).toEqual([]);
+  await api.admin.delete(`/api/form_submissions/${form.id}`).expect(200);
+  expect(await found(ours)).toMatchObject([{ ...ours, website: null }]);
+  await api.admin.get('/api/audit-log?filter={"actor":"nobody"}').expect(422);
+});
+
 describe('A74: every act of a session is there, in words', () => {
   const ID = '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
   interface Operation {

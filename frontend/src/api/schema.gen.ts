@@ -494,6 +494,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the posts of all clients
+         * @description `due` is of this week, from Monday to Sunday by UTC; `written` tells posts with a text from those without.
+         */
+        get: operations["listAllPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/form_submissions/{id}/posts": {
         parameters: {
             query?: never;
@@ -1150,10 +1170,11 @@ export interface components {
          *           "industry"
          *         ],
          *         "status": 200
-         *       }
+         *       },
+         *       "website": "https://example.com"
          *     }
          */
-        AuditEntry: {
+        ListedAuditEntry: {
             id: number;
             at: string;
             /** @enum {string} */
@@ -1164,6 +1185,7 @@ export interface components {
                 fields?: string[];
                 status?: number;
             };
+            website: string | null;
         };
         /**
          * @example {
@@ -2069,6 +2091,22 @@ export interface components {
             /** Format: uuid */
             submissionId: string;
             ideaId: string;
+        };
+        PostRow: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            submissionId: string;
+            title: string;
+            month: string;
+            plannedDay: string | null;
+            plannedTime: string | null;
+            /** @enum {string} */
+            state: "draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted";
+            version: number;
+            modifiedAt: string;
+            website: string;
+            faults: number | null;
         };
         /**
          * @example [
@@ -3329,7 +3367,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuditEntry"][];
+                    "application/json": components["schemas"]["ListedAuditEntry"][];
                 };
             };
             /** @description No session of the administrator. */
@@ -5340,6 +5378,49 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not yours. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    listAllPosts: {
+        parameters: {
+            query?: {
+                filter?: string;
+                range?: string;
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description posts first-last/total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostRow"][];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,4 +1,4 @@
-import { dayIn, daysOfMonth, type MonthToPlan, planMonth } from '../../../src/rules/plan.js';
+import { dayIn, daysOfMonth, type MonthToPlan, planMonth, weekOf } from '../../../src/rules/plan.js';
 
 const posts = (count: number) => Array.from({ length: count }, (_, index) => `post-${index + 1}`);
 const MON_WED_FRI = [1, 3, 5];
@@ -61,4 +61,12 @@ it('knows which day it is on the wall of the client', () => {
   expect(dayIn('UTC', moment)).toBe('2026-11-30');
   expect(dayIn('Europe/Berlin', moment)).toBe('2026-12-01');
   expect(dayIn('America/Los_Angeles', moment)).toBe('2026-11-30');
+});
+
+describe('a week', () => {
+  it('goes from Monday to Sunday, whatever months and years it is in', () => {
+    const week = { from: '2026-12-28', to: '2027-01-03' };
+    for (const day of ['2026-12-28', '2026-12-31', '2027-01-03']) expect(weekOf(day)).toEqual(week);
+    expect(weekOf('2027-01-04').from).toBe('2027-01-04');
+  });
 });

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { jsonText, Range } from '../platform/http/json-text.js';
+import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH } from '../rules/limits.js';
+import { weekOf } from '../rules/plan.js';
+import { POST_STATE_NAMES } from '../rules/posts.js';
+import { Post } from './posts.schemas.js';
+
+/** Rows of one page at most, whatever is asked for. */
+const MAX_PAGE = 100;
+
+/** A post among those of all clients: what tells it apart and what is to be done about it, but not its text. */
+export const PostRow = Post.pick({
+  id: true,
+  submissionId: true,
+  title: true,
+  month: true,
+  plannedDay: true,
+  plannedTime: true,
+  state: true,
+  version: true,
+  modifiedAt: true,
+})
+  .extend({
+    /** The client. */
+    website: z.string(),
+    /** What its review has found to be mended; null where the present text was not reviewed. */
+    faults: z.number().nullable(),
+  })
+  .meta({
+    id: 'PostRow',
+    examples: [
+      {
+        id: '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10',
+        submissionId: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+        website: 'https://example.com',
+        title: 'Why we hire slowly',
+        month: '2026-12',
+        plannedDay: '2026-12-01',
+        plannedTime: '09:00',
+        state: 'in_review',
+        faults: 0,
+        version: 1,
+        modifiedAt: '2026-11-21T09:00:00.000000Z',
+      },
+    ],
+  });
+export type PostRow = z.infer<typeof PostRow>;
+
+const SORTABLE = ['website', 'title', 'month', 'plannedDay', 'state', 'modifiedAt', 'id'] as const;
+
+/** Parameters travel as JSON text. */
+const Filter = z.strictObject({
+  q: z.string().max(MAX_FIELD_LENGTH).optional(),
+  submissionId: z.uuid().optional(),
+  state: z.enum(POST_STATE_NAMES).optional(),
+  due: z.literal('week').optional(),
+  written: z.boolean().optional(),
+});
+
+/** Query of the list: `filter={"state":"changes_wanted"}`, `range=[0,9]`, `sort=["plannedDay","ASC"]`. */
+export const PostListQuery = z.object({
+  filter: jsonText(Filter).optional(),
+  range: jsonText(Range).optional(),
+  sort: jsonText(z.tuple([z.enum(SORTABLE), z.enum(['ASC', 'DESC'])])).optional(),
+});
+export type PostListQuery = z.infer<typeof PostListQuery>;
+
+export const POST_LIST_QUERY_EXAMPLES = {
+  filter: '{"due":"week"}',
+  range: '[0,9]',
+  sort: '["plannedDay","ASC"]',
+};
+
+export interface PostsPage {
+  /** Case-insensitive part of the title or the client's website; empty: all. */
+  search: string;
+  submissionId?: string | undefined;
+  state?: PostRow['state'] | undefined;
+  /** Only those planned for one of these days that are neither posted nor declined. */
+  due?: { from: string; to: string } | undefined;
+  /** Only those that have a text, or only those that have none. */
+  written?: boolean | undefined;
+  sort: (typeof SORTABLE)[number];
+  direction: 'asc' | 'desc';
+  offset: number;
+  limit: number;
+}
+
+/** The page that a query asks for: what changed last comes first. A week is that of UTC, whatever the client's wall says. */
+export function toPostsPage(
+  {
+    filter = {},
+    range: [from, to] = [0, DEFAULT_PAGE_SIZE - 1],
+    sort = ['modifiedAt', 'DESC'],
+  }: PostListQuery,
+  now: Date,
+): PostsPage {
+  const [field, direction] = sort;
+  const { q = '', due, ...narrowed } = filter;
+  return {
+    ...narrowed,
+    search: q.replaceAll('\u0000', '').trim(),
+    due: due && weekOf(now.toISOString().slice(0, 10)),
+    sort: field,
+    direction: direction === 'ASC' ? 'asc' : 'desc',
+    offset: from,
+    limit: Math.min(to - from + 1, MAX_PAGE),
+  };
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Kysely, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../platform/database/tables.js';
+import type { PostRow, PostsPage } from './post-list.query.js';
+
+/** Where the rows are sorted by, by the name of the field. */
+const COLUMNS = {
+  website: 's.website',
+  title: 'p.title',
+  month: 'p.month',
+  plannedDay: 'p.planned_day',
+  state: 'p.state',
+  modifiedAt: 'p.modified_at',
+  id: 'p.id',
+} as const;
+
+/**
+ * What the review says of the present text. A review names the text that it is of where that is not what the model wrote
+ * last; once an editor has changed it, nobody knows.
+ */
+const FAULTS = sql<number | null>`case
+  when jsonb_typeof(p.review -> 'faults') = 'array' and p.full_post = coalesce(p.review ->> 'text', (
+    select v.full_post from post_versions as v
+    where v.post_id = p.id and v.made_by = 'model' order by v.number desc limit 1), p.full_post)
+  then jsonb_array_length(p.review -> 'faults') end`;
+
+/** The posts of all clients. Always by the direct connection. */
+@Injectable()
+export class PostListRepository {
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  async list(page: PostsPage): Promise<{ rows: PostRow[]; total: number }> {
+    const { sort, direction, offset, limit } = page;
+    const found = this.matching(page);
+    const [rows, counted] = await Promise.all([
+      found
+        .select([
+          'p.id',
+          'p.submission_id as submissionId',
+          'p.title',
+          'p.month',
+          'p.planned_day as plannedDay',
+          'p.planned_time as plannedTime',
+          'p.state',
+          'p.version',
+          'p.modified_at as modifiedAt',
+        ])
+        .select(({ fn }) => fn.coalesce('s.website', sql<string>`''`).as('website'))
+        .select(FAULTS.as('faults'))
+        // A post without a day comes after those that have one, whichever way they are sorted.
+        .orderBy(COLUMNS[sort], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+        .orderBy('p.id', direction)
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+      found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ]);
+    return { rows, total: counted.total };
+  }
+
+  private matching({ search, submissionId, state, due, written }: PostsPage) {
+    return (
+      this.db
+        .selectFrom('posts as p')
+        // Joined from outside, so that counting need not look at the clients.
+        .leftJoin('form_submissions as s', 's.id', 'p.submission_id')
+        .where(search === '' ? sql<SqlBool>`true` : contains(search))
+        .$if(submissionId !== undefined, (query) => query.where('p.submission_id', '=', submissionId ?? ''))
+        .$if(state !== undefined, (query) => query.where('p.state', '=', state ?? 'draft'))
+        .$if(written !== undefined, (query) => query.where('p.version', written ? '>' : '=', 0))
+        .where(due ? isDue(due) : sql<SqlBool>`true`)
+    );
+  }
+}
+
+function contains(search: string) {
+  const text = search.toLowerCase();
+  return sql<SqlBool>`(strpos(lower(p.title), ${text}) > 0 or strpos(lower(s.website), ${text}) > 0)`;
+}
+
+function isDue({ from, to }: NonNullable<PostsPage['due']>) {
+  return sql<SqlBool>`(p.planned_day between ${from} and ${to} and p.state not in ('posted', 'declined'))`;
+}
