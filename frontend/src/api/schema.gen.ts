@@ -2092,6 +2092,21 @@ export interface components {
             submissionId: string;
             ideaId: string;
         };
+        /**
+         * @example {
+         *       "id": "8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10",
+         *       "submissionId": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *       "website": "https://example.com",
+         *       "title": "Why we hire slowly",
+         *       "month": "2026-12",
+         *       "plannedDay": "2026-12-01",
+         *       "plannedTime": "09:00",
+         *       "state": "in_review",
+         *       "faults": 0,
+         *       "version": 1,
+         *       "modifiedAt": "2026-11-21T09:00:00.000000Z"
+         *     }
+         */
         PostRow: {
             /** Format: uuid */
             id: string;
