@@ -2,16 +2,18 @@ import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Admin, localStorageStore, Notification, Resource, type Store } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
+import { POSTS_RESOURCE } from '../api/posts.ts';
 import { RESOURCE } from '../api/submissions.ts';
 import { AUDIT_RESOURCE } from './audit/auditEntry.ts';
 import { dataProvider } from './dataProvider.ts';
-import { LaterAudit, LaterEvidence } from './LaterPages.tsx';
+import { LaterAudit, LaterEvidence, LaterPosts } from './LaterPages.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { authProvider } from './login/authProvider.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { submissions } from './submissions/index.ts';
 import { TEXTS } from './texts.ts';
 import { themeOptions } from './theme.ts';
+import { moveViewsOfBefore } from './ui/list/savedQueries.ts';
 
 /** The admin panel: react-admin over our own server, with our own pages. */
 export function AdminApp() {
@@ -36,6 +38,7 @@ export function AdminApp() {
         <Resource name={RESOURCE} {...submissions}>
           <Route path=":id/evidence" element={<LaterEvidence />} />
         </Resource>
+        <Resource name={POSTS_RESOURCE} list={LaterPosts} />
         <Resource name={AUDIT_RESOURCE} list={LaterAudit} />
       </Admin>
     </BrowserRouter>
@@ -52,8 +55,14 @@ function newQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { retry: false } } });
 }
 
-/** react-admin empties its store at logout. The list's search and page go; what was chosen for good stays. */
+/** react-admin empties its store at logout. Where the lists were goes; what was chosen for good stays. */
 function newStore(): Store {
   const store = localStorageStore();
-  return { ...store, reset: () => store.removeItems(`${RESOURCE}.`) };
+  moveViewsOfBefore(store, RESOURCE);
+  const lists = [RESOURCE, POSTS_RESOURCE, AUDIT_RESOURCE];
+  const reset = () => {
+    for (const list of lists)
+      for (const where of ['listParams', 'selectedIds']) store.removeItem(`${list}.${where}`);
+  };
+  return { ...store, reset };
 }

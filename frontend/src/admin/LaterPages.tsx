@@ -10,6 +10,7 @@ import { LoadFailed, Loading } from './ui/LoadState.tsx';
 export const loadPages = lazyImport(() => import('./pages.ts'));
 const SubmissionShow = lazyComponent(loadPages, (pages) => pages.SubmissionShow);
 const AuditList = lazyComponent(loadPages, (pages) => pages.AuditList);
+const PostList = lazyComponent(loadPages, (pages) => pages.PostList);
 const EvidencePage = lazyComponent(loadPages, (pages) => pages.EvidencePage);
 
 /** 'Submission Details', fetched apart: the list needs nothing of it. */
@@ -23,8 +24,16 @@ export function LaterShow() {
 
 export function LaterAudit() {
   return (
-    <Later label={TEXTS.audit.loading}>
+    <Later label={TEXTS.loading}>
       <AuditList />
+    </Later>
+  );
+}
+
+export function LaterPosts() {
+  return (
+    <Later label={TEXTS.loading}>
+      <PostList />
     </Later>
   );
 }

@@ -1,4 +1,5 @@
 /** The pages beside the list, as one part: each part of its own would take the common ones apart, and the list needs none. */
 export { AuditList } from './audit/AuditList.tsx';
 export { EvidencePage } from './evidence/EvidencePage.tsx';
+export { PostList } from './posts/list/PostList.tsx';
 export { SubmissionShow } from './submissions/detail/SubmissionShow.tsx';

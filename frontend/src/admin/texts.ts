@@ -24,6 +24,12 @@ export const TEXTS = {
     clearSearch: 'Clear search',
     showAll: 'Show all',
     pageSize: 'Rows per page',
+    sortBy: 'Sort by',
+    orders: [
+      ['ASC', 'ascending'],
+      ['DESC', 'descending'],
+    ],
+    actions: 'Actions',
     exportCsv: 'Export to CSV',
     columns: 'Columns',
     loading: 'Loading submissions...',
@@ -86,14 +92,6 @@ export const TEXTS = {
     selectAll: (count: number) => `Select ${count === 1 ? 'the held one' : `all ${count} held`} on this page`,
     unselectAll: 'Select none',
   },
-  audit: {
-    title: 'Audit log',
-    explain: 'What was done, and on which record. It cannot be changed, and never holds what the data said.',
-    loading: 'Loading the audit log...',
-    failed: 'The audit log could not be loaded. Please try again.',
-    columns: { when: 'When', who: 'Who', what: 'What', record: 'Record', fields: 'Fields' },
-    cancelled: 'cancelled',
-    refused: (status: number) => `refused, ${status}`,
-  },
+  audit: { title: 'Audit log' },
   toast: { success: 'Success', error: 'Error' },
 } as const;

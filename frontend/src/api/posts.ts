@@ -3,10 +3,14 @@ import { request, requestRaw, type Schemas } from './http.ts';
 import { RESOURCE } from './submissions.ts';
 
 export type Post = Schemas['Post'];
+export type PostRow = Schemas['PostRow'];
 export type PostVersion = Schemas['PostVersion'];
 export type PostRun = Schemas['PostRun'];
 export type ChangePost = Schemas['ChangePost'];
 export type PlanPosts = Schemas['PlanPosts'];
+
+/** Name of the resource in the server's addresses. */
+export const POSTS_RESOURCE = 'posts';
 
 /** The text of the item that is being written, as far as it has come. */
 export interface Growing {

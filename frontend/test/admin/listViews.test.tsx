@@ -117,7 +117,7 @@ describe('a saved view', () => {
     expect(shownNames()).toEqual(['View Details: answered.example']);
     await user.click(screen.getByRole('button', { name: 'Remove the view: To mend' }));
     expect(screen.queryByRole('link', { name: 'To mend' })).toBeNull();
-    expect(localStorage.getItem('RaStore.preferences.savedViews')).toBe('{"version":1,"content":[]}');
+    expect(localStorage.getItem('RaStore.form_submissions.savedQueries')).toBe('[]');
   });
 
   it('needs a name that is not taken', async () => {
@@ -131,11 +131,31 @@ describe('a saved view', () => {
     expect(screen.getByText('Please enter a name')).toBeVisible();
   });
 
-  it('that cannot be read is left out', async () => {
+  it('stays through a logout', async () => {
+    const { user } = openAdmin('/', { server: serverWith(CLIENTS) });
+    await user.click(await screen.findByRole('button', { name: 'Email' }));
+    await save(user, 'To mend');
+    await screen.findByRole('link', { name: 'To mend' });
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    expect(localStorage.getItem('RaStore.form_submissions.savedQueries')).toContain('To mend');
+    expect(localStorage.getItem('RaStore.form_submissions.listParams')).toBeNull();
+  });
+
+  it('of before is found where react-admin keeps them; one that cannot be read is left out', async () => {
     const kept = [{ name: 'Fine', field: 'email', order: 'ASC', filter: {} }, { name: 'Odd' }, null];
     localStorage.setItem('RaStore.preferences.savedViews', JSON.stringify({ version: 1, content: kept }));
     openAdmin('/', { server: serverWith(CLIENTS) });
     const views = within(await screen.findByRole('group', { name: 'Saved views' }));
     expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fine']);
+    expect(localStorage.getItem('RaStore.preferences.savedViews')).toBeNull();
+  });
+
+  it('that cannot be read is left out', async () => {
+    const kept = [null, 'odd', { label: 'Odd' }, { label: 'No order', value: { filter: {}, perPage: 10 } }];
+    localStorage.setItem('RaStore.form_submissions.savedQueries', JSON.stringify(kept));
+    openAdmin('/', { server: serverWith(CLIENTS) });
+    expect(await screen.findByText('Showing 1 to 4 of 4 entries')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Saved views' })).toBeNull();
   });
 });

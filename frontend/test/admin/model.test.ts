@@ -2,23 +2,8 @@ import { foldAt } from '../../src/admin/submissions/fold.ts';
 import { editedPost, interviewEntries } from '../../src/admin/submissions/model.ts';
 import { postsInWords, promisedTo, sentInWords } from '../../src/admin/submissions/promise.ts';
 import { shownWebsite } from '../../src/admin/submissions/shownWebsite.ts';
-import { pageNumbers } from '../../src/admin/ui/pageNumbers.ts';
 import { readEvents } from '../../src/api/eventStream.ts';
 import { submission } from './support/samples.ts';
-
-describe('pageNumbers', () => {
-  it.each([
-    [1, 1, [1]],
-    [1, 2, [1, 2]],
-    [1, 4, [1, 2, 3, 4]],
-    [1, 10, [1, 2, 'gap-right', 10]],
-    [4, 7, [1, 2, 3, 4, 5, 6, 7]],
-    [5, 10, [1, 'gap-left', 4, 5, 6, 'gap-right', 10]],
-    [10, 10, [1, 'gap-left', 9, 10]],
-  ])('page %d of %d', (page, pages, expected) => {
-    expect(pageNumbers(page, pages)).toEqual(expected);
-  });
-});
 
 describe('foldAt', () => {
   /** What a desktop shows of a text before it folds it. */

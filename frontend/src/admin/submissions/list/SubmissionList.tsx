@@ -1,34 +1,25 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import { useTheme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
-import { ListBase, useListContext } from 'react-admin';
-import { DEFAULT_PAGE_SIZE } from '#rules/limits';
+import { Link } from 'react-router-dom';
 import { MESSAGES } from '#rules/messages';
-import type { SubmissionRow } from '../../../api/submissions.ts';
+import { RESOURCE, type SubmissionRow } from '../../../api/submissions.ts';
 import { whenIdle } from '../../../ui/whenIdle.ts';
 import { loadPages } from '../../LaterPages.tsx';
 import { TEXTS } from '../../texts.ts';
-import { ListFooter } from '../../ui/ListFooter.tsx';
-import { LoadFailed, Loading } from '../../ui/LoadState.tsx';
+import { FilterChips } from '../../ui/list/FilterChips.tsx';
+import { ListPage, ListTools } from '../../ui/list/ListPage.tsx';
+import { ListRows } from '../../ui/list/ListRows.tsx';
+import { PageSizeSelect } from '../../ui/list/PageSizeSelect.tsx';
+import { SavedViews } from '../../ui/list/SavedViews.tsx';
+import { SearchField } from '../../ui/list/SearchField.tsx';
+import { HeldRow } from '../held/HeldRow.tsx';
 import { ReleaseBar } from '../held/ReleaseBar.tsx';
+import { shownWebsite } from '../shownWebsite.ts';
 import { AiPotsLine } from './AiPotsLine.tsx';
 import { ColumnsButton, ColumnsChoice } from './ColumnsChoice.tsx';
 import { ExportButton } from './ExportButton.tsx';
-import { PageSizeSelect } from './PageSizeSelect.tsx';
-import { SearchField } from './SearchField.tsx';
-import { SubmissionCards } from './SubmissionCards.tsx';
-import { SubmissionTable } from './SubmissionTable.tsx';
 import { type ColumnChoice, useColumns } from './useColumns.ts';
-import { SavedViews } from './views/SavedViews.tsx';
-import { ViewChips } from './views/ViewChips.tsx';
-import { narrowingOf } from './views/views.ts';
-
-/** The list's errors are shown in its place, not as a passing notification. */
-const QUERY_OPTIONS = { onError: () => undefined };
+import { VIEWS } from './views.ts';
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 
@@ -39,74 +30,57 @@ function fetchPages(): void {
   );
 }
 
-/** 'Form Submissions': search, order and page stand in the address. */
+/** 'Form Submissions'. */
 export function SubmissionList() {
-  useEffect(() => whenIdle(fetchPages), []);
-  return (
-    <ListBase perPage={DEFAULT_PAGE_SIZE} sort={NEWEST_FIRST} exporter={false} queryOptions={QUERY_OPTIONS}>
-      <title>{`${TEXTS.list.title} · Byline`}</title>
-      <ListView />
-    </ListBase>
-  );
-}
-
-function ListView() {
   const columns = useColumns();
-  const [choosing, setChoosing] = useState(false);
+  useEffect(() => whenIdle(fetchPages), []);
+  const { title, loading, none } = TEXTS.list;
   return (
     <>
-      <Typography variant="h2" sx={{ fontSize: { xs: '1.75rem', sm: '2.25rem' }, mb: { xs: 2, sm: 3 } }}>
-        {TEXTS.list.title}
-      </Typography>
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
-        <SearchField />
-        <PageSizeSelect />
-        <ColumnsButton open={choosing} onToggle={() => setChoosing(!choosing)} />
-        <ExportButton />
-      </Box>
-      <ViewChips />
-      <SavedViews initial={NEWEST_FIRST} />
-      {choosing && <ColumnsChoice columns={columns} />}
-      <ListBody columns={columns} />
+      <ListPage
+        texts={{ title, loading, failed: MESSAGES.fetchSubmissionsFailed }}
+        sort={NEWEST_FIRST}
+        tools={<Tools columns={columns} />}
+      >
+        <ReleaseBar />
+        <ListRows label={title} none={none} columns={columns.shown} actions={actionsOf} />
+      </ListPage>
       <AiPotsLine />
     </>
   );
 }
 
-function ListBody({ columns }: { columns: ColumnChoice }) {
-  const { data, error, isPending, isFetching, refetch } = useListContext<SubmissionRow>();
-  if (isPending) return <Loading label={TEXTS.list.loading} />;
-  if (error) return <LoadFailed message={MESSAGES.fetchSubmissionsFailed} onRetry={() => void refetch()} />;
+function Tools({ columns }: { columns: ColumnChoice }) {
+  const [choosing, setChoosing] = useState(false);
   return (
     <>
-      <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={TEXTS.list.loading} />}</Box>
-      <ReleaseBar />
-      {data && data.length > 0 ? <Rows rows={data} columns={columns} /> : <NoSubmissions />}
-      <ListFooter />
+      <ListTools>
+        <SearchField label={TEXTS.list.search} />
+        <PageSizeSelect />
+        <ColumnsButton open={choosing} onToggle={() => setChoosing(!choosing)} />
+        <ExportButton />
+      </ListTools>
+      <FilterChips choices={VIEWS} />
+      <SavedViews sort={NEWEST_FIRST} choices={VIEWS} />
+      {choosing && <ColumnsChoice columns={columns} />}
     </>
   );
 }
 
-/** The page's rows: a table, on a phone a list of cards. */
-function Rows({ rows, columns }: { rows: readonly SubmissionRow[]; columns: ColumnChoice }) {
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
-  const View = narrow ? SubmissionCards : SubmissionTable;
-  return <View rows={rows} columns={columns.shown} />;
-}
-
-function NoSubmissions() {
-  const { filterValues, setFilters } = useListContext<SubmissionRow>();
-  const isNarrowed = Object.keys(narrowingOf(filterValues)).length > 0;
+function actionsOf(row: SubmissionRow) {
   return (
-    <Box sx={{ py: 8, textAlign: 'center', bgcolor: 'background.paper', borderRadius: 2 }}>
-      <Typography role="status" color="textSecondary">
-        {TEXTS.list.none}
-      </Typography>
-      {(filterValues.q || isNarrowed) && (
-        <Button sx={{ mt: 1 }} onClick={() => setFilters({})}>
-          {isNarrowed ? TEXTS.list.showAll : TEXTS.list.clearSearch}
-        </Button>
-      )}
-    </Box>
+    <>
+      <HeldRow row={row} />
+      <Button
+        component={Link}
+        to={`/${RESOURCE}/${row.id}/show`}
+        size="small"
+        variant="outlined"
+        aria-label={`${TEXTS.list.viewDetails}: ${shownWebsite(row.website)}`}
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        {TEXTS.list.viewDetails}
+      </Button>
+    </>
   );
 }

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fragment, type ReactNode } from 'react';
-import type { CellType, ListColumn, ListColumnId } from '#rules/list-columns';
+import { type CellType, LIST_COLUMNS, type ListColumnId } from '#rules/list-columns';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { formatDay, formatDistance, formatMoment } from '../../ui/dates.ts';
+import type { ListColumn } from '../../ui/list/listColumn.ts';
 import { postsInWords, promisedTo, sentInWords } from '../promise.ts';
 import { shownWebsite } from '../shownWebsite.ts';
 import { saidByClient, waitingSince } from './clientState.ts';
-
-export type Column = ListColumn & { id: ListColumnId };
 
 type Value = SubmissionRow[ListColumnId] | number | undefined;
 
@@ -22,10 +21,9 @@ const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> =
   client: (_value, row) => clientCell(row),
 };
 
-/** What a row says in a column. */
-export function cellOf(row: SubmissionRow, { id, type }: Column): ReactNode {
-  return CELLS[type](row[id], row);
-}
+export const COLUMNS: readonly (ListColumn<SubmissionRow> & { id: ListColumnId })[] = LIST_COLUMNS.map(
+  ({ type, ...column }) => ({ ...column, cell: (row) => CELLS[type](row[column.id], row) }),
+);
 
 /** Free text of strangers: its own direction, at most three lines, all of it as the tooltip. */
 function Text({ children }: { children: string }) {

@@ -1,5 +1,6 @@
 import { LIST_COLUMNS, type ListColumnId } from '#rules/list-columns';
 import { type PreferenceFormat, usePreference } from '../../usePreference.ts';
+import { COLUMNS } from './columns.tsx';
 
 /** A column that is no longer there was hidden in vain. */
 const HIDDEN: PreferenceFormat<ListColumnId[]> = {
@@ -14,7 +15,7 @@ export function useColumns() {
   const [hidden, setHidden] = usePreference('hiddenColumns', HIDDEN);
   const toggle = (id: ListColumnId) =>
     setHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]);
-  return { shown: LIST_COLUMNS.filter(({ id }) => !hidden.includes(id)), hidden, toggle };
+  return { shown: COLUMNS.filter(({ id }) => !hidden.includes(id)), hidden, toggle };
 }
 
 export type ColumnChoice = ReturnType<typeof useColumns>;

@@ -2,25 +2,43 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useListContext } from 'react-admin';
 import { CHIP, CHIPS } from './chipStyles.ts';
-import { narrowingOf, sameFilter, VIEWS } from './views.ts';
 import { VIEW_TEXTS } from './viewTexts.ts';
 
+/** What narrows a list besides the search, by the names of the server's filter, and what that is called. */
+export interface FilterChoice {
+  label: string;
+  filter: Readonly<Record<string, string | boolean>>;
+}
+
+/** The filter without the search: what the chips choose among. */
+export function narrowingOf({ q: _search, ...filter }: Readonly<Record<string, unknown>>) {
+  return filter;
+}
+
+export function sameFilter(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): boolean {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+  return names.every((name) => one[name] === other[name]);
+}
+
 /** What of the list is shown; the search stays. Like that it stands in the address. */
-export function ViewChips() {
+export function FilterChips({ choices }: { choices: readonly FilterChoice[] }) {
   const { filterValues, setFilters } = useListContext();
   const { q } = filterValues as { q?: string };
   const shown = narrowingOf(filterValues);
   const show = (filter: object) => setFilters({ ...(q !== undefined && { q }), ...filter });
   return (
     <Box role="group" aria-label={VIEW_TEXTS.label} sx={CHIPS}>
-      {VIEWS.map(({ id, filter }) => {
+      {choices.map(({ label, filter }) => {
         const isShown = sameFilter(shown, filter);
         return (
           <Chip
-            key={id}
+            key={label}
             component="button"
             clickable
-            label={VIEW_TEXTS.names[id]}
+            label={label}
             aria-pressed={isShown}
             color={isShown ? 'primary' : 'default'}
             variant={isShown ? 'filled' : 'outlined'}

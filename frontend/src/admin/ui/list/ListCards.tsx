@@ -2,37 +2,29 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { SubmissionRow } from '../../../api/submissions.ts';
-import { TEXTS } from '../../texts.ts';
-import { HeldRow } from '../held/HeldRow.tsx';
-import { type Column, cellOf } from './columns.tsx';
+import { type RaRecord, useListContext } from 'react-admin';
+import type { ListRowsProps } from './listColumn.ts';
 import { SortSelect } from './SortSelect.tsx';
-import { ViewDetails } from './SubmissionTable.tsx';
-
-interface Props {
-  rows: readonly SubmissionRow[];
-  columns: readonly Column[];
-}
 
 /** The rows where there is no room for a table. */
-export function SubmissionCards({ rows, columns }: Props) {
+export function ListCards<Row extends RaRecord>({ label, columns, actions }: ListRowsProps<Row>) {
+  const { data = [] } = useListContext<Row>();
   return (
     <>
-      <SortSelect />
+      <SortSelect columns={columns.filter(({ unsorted }) => !unsorted)} />
       <Box
         component="ul"
-        aria-label={TEXTS.list.title}
+        aria-label={label}
         sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}
       >
-        {rows.map((row) => (
+        {data.map((row) => (
           <Paper component="li" variant="outlined" key={row.id} sx={{ p: 2 }}>
-            <Box component="dl" sx={{ m: 0, mb: 1.5, display: 'grid', gap: 1 }}>
-              {columns.map((column) => (
-                <CardLine key={column.id} label={column.label} cell={cellOf(row, column)} />
+            <Box component="dl" sx={{ m: 0, mb: actions ? 1.5 : 0, display: 'grid', gap: 1 }}>
+              {columns.map(({ id, label: name, cell }) => (
+                <CardLine key={id} label={name} cell={cell(row)} />
               ))}
             </Box>
-            <HeldRow row={row} />
-            <ViewDetails row={row} />
+            {actions?.(row)}
           </Paper>
         ))}
       </Box>
@@ -48,7 +40,7 @@ function CardLine({ label, cell }: { label: string; cell: ReactNode }) {
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
+      <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
         {cell}
       </Typography>
     </Box>

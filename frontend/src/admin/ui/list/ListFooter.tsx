@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import usePagination from '@mui/material/usePagination';
 import { useListContext } from 'react-admin';
-import { TEXTS } from '../texts.ts';
-import { pageNumbers } from './pageNumbers.ts';
+import { TEXTS } from '../../texts.ts';
 
 /** 'Showing X to Y of Z entries' and the pages. */
 export function ListFooter() {
@@ -31,32 +31,26 @@ export function ListFooter() {
 
 function Pages({ pages }: { pages: number }) {
   const { page, setPage } = useListContext();
+  const { items } = usePagination({ page, count: pages, onChange: (_event, chosen) => setPage(chosen) });
   return (
     <Box component="nav" aria-label={TEXTS.list.pages} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-        {TEXTS.list.previous}
-      </Button>
-      {pageNumbers(page, pages).map((entry) =>
-        typeof entry === 'number' ? (
-          <Button
-            key={entry}
-            size="small"
-            variant={entry === page ? 'contained' : 'text'}
-            aria-current={entry === page ? 'page' : undefined}
-            onClick={() => setPage(entry)}
-            sx={{ minWidth: 36 }}
-          >
-            {entry}
-          </Button>
-        ) : (
-          <Box component="span" key={entry} sx={{ alignSelf: 'center', px: 0.5 }}>
+      {items.map(({ type, page: number, selected, ...button }) =>
+        type === 'start-ellipsis' || type === 'end-ellipsis' ? (
+          <Box component="span" key={type} sx={{ alignSelf: 'center', px: 0.5 }}>
             …
           </Box>
+        ) : (
+          <Button
+            key={type === 'page' ? number : type}
+            size="small"
+            variant={selected ? 'contained' : 'text'}
+            sx={{ minWidth: 36 }}
+            {...button}
+          >
+            {type === 'page' ? number : TEXTS.list[type === 'next' ? 'next' : 'previous']}
+          </Button>
         ),
       )}
-      <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-        {TEXTS.list.next}
-      </Button>
     </Box>
   );
 }

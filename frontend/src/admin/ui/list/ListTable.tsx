@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -6,49 +5,44 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { RESOURCE, type SubmissionRow } from '../../../api/submissions.ts';
+import { type RaRecord, useListContext } from 'react-admin';
 import { tokens } from '../../../theme/tokens.ts';
 import { TEXTS } from '../../texts.ts';
-import { HeldRow } from '../held/HeldRow.tsx';
-import { shownWebsite } from '../shownWebsite.ts';
-import { type Column, cellOf } from './columns.tsx';
+import type { ListRowsProps } from './listColumn.ts';
 
-interface Props {
-  rows: readonly SubmissionRow[];
-  columns: readonly Column[];
-}
-
-export function SubmissionTable({ rows, columns }: Props) {
+export function ListTable<Row extends RaRecord>({ label, columns, actions }: ListRowsProps<Row>) {
+  const { data = [] } = useListContext<Row>();
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       <Table
         size="small"
-        aria-label={TEXTS.list.title}
+        aria-label={label}
         sx={{
           tableLayout: 'fixed',
-          '& td': { borderTop: `1px solid ${tokens.line}`, borderBottom: 0, py: 1.25, verticalAlign: 'top' },
+          '& td': {
+            borderTop: `1px solid ${tokens.line}`,
+            borderBottom: 0,
+            py: 1.25,
+            verticalAlign: 'top',
+            overflowWrap: 'anywhere',
+          },
         }}
       >
         <TableHead>
           <TableRow>
             {columns.map((column) => (
-              <Header key={column.id} column={column} />
+              <Header key={column.id} {...column} />
             ))}
-            <TableCell sx={{ width: 148 }}>Actions</TableCell>
+            {actions && <TableCell sx={{ width: 148 }}>{TEXTS.list.actions}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => (
+          {data.map((row) => (
             <TableRow key={row.id} hover>
-              {columns.map((column) => (
-                <TableCell key={column.id}>{cellOf(row, column)}</TableCell>
+              {columns.map(({ id, cell }) => (
+                <TableCell key={id}>{cell(row)}</TableCell>
               ))}
-              <TableCell>
-                <HeldRow row={row} />
-                <ViewDetails row={row} />
-              </TableCell>
+              {actions && <TableCell>{actions(row)}</TableCell>}
             </TableRow>
           ))}
         </TableBody>
@@ -57,28 +51,16 @@ export function SubmissionTable({ rows, columns }: Props) {
   );
 }
 
-export function ViewDetails({ row: { id, website } }: { row: SubmissionRow }) {
-  return (
-    <Button
-      component={Link}
-      to={`/${RESOURCE}/${id}/show`}
-      size="small"
-      variant="outlined"
-      aria-label={`${TEXTS.list.viewDetails}: ${shownWebsite(website)}`}
-      sx={{ whiteSpace: 'nowrap' }}
-    >
-      {TEXTS.list.viewDetails}
-    </Button>
-  );
+interface HeaderProps {
+  id: string;
+  label: string;
+  width?: string;
+  unsorted?: true | undefined;
 }
 
-function Header({ column }: { column: Column }) {
-  if (!column.unsorted) return <SortHeader column={column} />;
-  return <TableCell sx={{ width: column.width }}>{column.label}</TableCell>;
-}
-
-function SortHeader({ column: { id, label, width } }: { column: Column }) {
+function Header({ id, label, width, unsorted }: HeaderProps) {
   const { sort, setSort } = useListContext();
+  if (unsorted) return <TableCell sx={{ width }}>{label}</TableCell>;
   const active = sort.field === id;
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
   return (

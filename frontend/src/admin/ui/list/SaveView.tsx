@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
-import { TEXTS } from '../../../texts.ts';
-import { MAX_VIEW_NAME_LENGTH } from './views.ts';
+import { TEXTS } from '../../texts.ts';
+import { MAX_VIEW_NAME_LENGTH } from './savedQueries.ts';
 import { VIEW_TEXTS as TEXT } from './viewTexts.ts';
 
 interface Props {

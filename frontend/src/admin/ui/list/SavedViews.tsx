@@ -4,40 +4,43 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { type SavedQuery, type SortPayload, useListContext, useSavedQueries } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { usePreference } from '../../../usePreference.ts';
 import { CHIP, CHIPS } from './chipStyles.ts';
+import { type FilterChoice, narrowingOf, sameFilter } from './FilterChips.tsx';
 import { SaveView } from './SaveView.tsx';
-import {
-  addressOf,
-  narrowingOf,
-  SAVED_VIEWS,
-  type SavedView,
-  sameFilter,
-  sameView,
-  VIEWS,
-  type View,
-} from './views.ts';
+import { addressOf, readable, type View } from './savedQueries.ts';
 import { VIEW_TEXTS } from './viewTexts.ts';
 
+interface Props {
+  /** The order that the list begins with. */
+  sort: SortPayload;
+  /** The views of everybody. */
+  choices: readonly FilterChoice[];
+}
+
 /** The views of this browser, each an address; and the way to keep what is shown as another one. */
-export function SavedViews({ initial }: { initial: Omit<View, 'filter'> }) {
-  const { filterValues, sort, perPage } = useListContext();
-  const [views, keep] = usePreference('savedViews', SAVED_VIEWS);
+export function SavedViews({ sort: initial, choices }: Props) {
+  const { resource, filterValues, sort, perPage } = useListContext();
+  const [kept, keep] = useSavedQueries(resource);
   const [isSaving, setSaving] = useState(false);
-  const shown: View = { filter: filterValues, field: sort.field, order: sort.order };
-  const isKnown = views.some((view) => sameView(view, shown)) || isOfEverybody(shown, initial);
-  if (views.length === 0 && isKnown) return null;
+  const queries = readable(kept);
+  const shown: View = { filter: filterValues, sort };
+  const isOfEverybody =
+    sameFilter(filterValues, narrowingOf(filterValues)) &&
+    sameSort(sort, initial) &&
+    choices.some(({ filter }) => sameFilter(filter, filterValues));
+  const isKnown = isOfEverybody || queries.some(({ value }) => sameView(value, shown));
+  if (queries.length === 0 && isKnown) return null;
   return (
     <Box role="group" aria-label={VIEW_TEXTS.saved} sx={CHIPS}>
-      {views.map((view) => (
+      {queries.map(({ label, value }) => (
         <SavedChip
-          key={view.name}
-          view={view}
-          isShown={sameView(view, shown)}
-          address={addressOf(view, { perPage })}
-          onRemove={() => keep(views.filter(({ name }) => name !== view.name))}
+          key={label}
+          name={label}
+          isShown={sameView(value, shown)}
+          address={addressOf(resource, { ...value, perPage })}
+          onRemove={() => keep(queries.filter((other) => other.label !== label))}
         />
       ))}
       {!isKnown && !isSaving && (
@@ -47,8 +50,10 @@ export function SavedViews({ initial }: { initial: Omit<View, 'filter'> }) {
       )}
       {!isKnown && isSaving && (
         <SaveView
-          taken={views.map(({ name }) => name)}
-          onSave={(name) => keep([...views, { name, ...shown }])}
+          taken={queries.map(({ label }) => label)}
+          onSave={(label) =>
+            keep([...queries, { label, value: { ...shown, perPage, displayedFilters: [] } }])
+          }
           onClose={() => setSaving(false)}
         />
       )}
@@ -56,21 +61,22 @@ export function SavedViews({ initial }: { initial: Omit<View, 'filter'> }) {
   );
 }
 
-/** Whether one of the chips shows just this. */
-function isOfEverybody({ filter, field, order }: View, initial: Omit<View, 'filter'>): boolean {
-  const isUnsearched = sameFilter(filter, narrowingOf(filter));
-  const isUnsorted = field === initial.field && order === initial.order;
-  return isUnsearched && isUnsorted && VIEWS.some((view) => sameFilter(view.filter, filter));
+function sameView({ filter, sort }: SavedQuery['value'], shown: View): boolean {
+  return sameSort(sort, shown.sort) && sameFilter(filter, shown.filter);
+}
+
+function sameSort(one: SortPayload | undefined, other: SortPayload): boolean {
+  return one?.field === other.field && one.order === other.order;
 }
 
 interface ChipProps {
-  view: SavedView;
+  name: string;
   isShown: boolean;
   address: string;
   onRemove: () => void;
 }
 
-function SavedChip({ view: { name }, isShown, address, onRemove }: ChipProps) {
+function SavedChip({ name, isShown, address, onRemove }: ChipProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', maxWidth: 1 }}>
       <Chip

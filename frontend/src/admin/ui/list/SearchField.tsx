@@ -3,13 +3,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { MAX_FIELD_LENGTH } from '#rules/limits';
-import { TEXTS } from '../../texts.ts';
 
 /** Pause in typing before the server is asked, in milliseconds. */
 const DEBOUNCE_MS = 300;
 
 /** Searches as one types. The text in the address is the truth: it comes back with it. */
-export function SearchField() {
+export function SearchField({ label }: { label: string }) {
   const { filterValues, setFilters, sort, page } = useListContext();
   const asked: string = filterValues.q ?? '';
   const [text, setText] = useState(asked);
@@ -48,8 +47,8 @@ export function SearchField() {
           typed.current = true;
           setText(event.target.value);
         }}
-        placeholder={TEXTS.list.search}
-        inputProps={{ 'aria-label': TEXTS.list.search, maxLength: MAX_FIELD_LENGTH }}
+        placeholder={label}
+        inputProps={{ 'aria-label': label, maxLength: MAX_FIELD_LENGTH }}
         sx={{ minHeight: 44 }}
       />
     </FormControl>

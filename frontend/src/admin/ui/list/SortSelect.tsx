@@ -1,41 +1,29 @@
-import Box from '@mui/material/Box';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
-import { SORTED_COLUMNS } from '#rules/list-columns';
-
-const ORDERS = [
-  ['ASC', 'ascending'],
-  ['DESC', 'descending'],
-] as const;
+import { TEXTS } from '../../texts.ts';
+import { LabelledSelect } from './LabelledSelect.tsx';
 
 /** Sorting without table headers. */
-export function SortSelect() {
+export function SortSelect({ columns }: { columns: readonly { id: string; label: string }[] }) {
   const { sort, setSort } = useListContext();
+  if (columns.length === 0) return null;
   const choose = (value: string) => {
-    const [field = 'created_at', order] = value.split(' ');
+    const [field = '', order] = value.split(' ');
     setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
   };
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
-      <Typography component="label" htmlFor="sort" variant="body2" color="textSecondary">
-        Sort by
-      </Typography>
-      <NativeSelect
-        input={<OutlinedInput size="small" sx={{ minHeight: 44, minWidth: 0 }} />}
-        inputProps={{ id: 'sort' }}
-        value={`${sort.field} ${sort.order}`}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {SORTED_COLUMNS.flatMap(({ id, label }) =>
-          ORDERS.map(([order, name]) => (
-            <option key={`${id} ${order}`} value={`${id} ${order}`}>
-              {label}, {name}
-            </option>
-          )),
-        )}
-      </NativeSelect>
-    </Box>
+    <LabelledSelect
+      id="sort"
+      label={TEXTS.list.sortBy}
+      value={`${sort.field} ${sort.order}`}
+      onChoose={choose}
+    >
+      {columns.flatMap(({ id, label }) =>
+        TEXTS.list.orders.map(([order, name]) => (
+          <option key={`${id} ${order}`} value={`${id} ${order}`}>
+            {label}, {name}
+          </option>
+        )),
+      )}
+    </LabelledSelect>
   );
 }

@@ -1,15 +1,6 @@
-/** What the panel says of the list's views. */
+/** What the panel says of the views of a list. */
 export const VIEW_TEXTS = {
   label: 'Show',
-  names: {
-    all: 'All',
-    overdue: 'Overdue',
-    due: 'Due',
-    sent: 'Strategy sent',
-    waiting: 'Waiting for the client',
-    changes_wanted: 'Changes wanted',
-    held: 'Held',
-  },
   saved: 'Saved views',
   save: 'Save view',
   remove: (name: string) => `Remove the view: ${name}`,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useRef } from 'react';
 import type { Post } from '../../../../api/posts.ts';
 import { tokens } from '../../../../theme/tokens.ts';
+import { anchorOfPost } from '../../addressOfPost.ts';
 import { isSettled, itemOf } from '../../runs/progress.ts';
 import { useRun } from '../../runs/RunContext.tsx';
 import { useDraft } from '../../saving/useDraft.ts';
@@ -14,6 +15,7 @@ import { PostHeader } from './PostHeader.tsx';
 import { PostView } from './PostView.tsx';
 import { RecheckEnded } from './review/RecheckEnded.tsx';
 import { useEditing } from './useEditing.ts';
+import { useLanding } from './useLanding.ts';
 import { useRecheck } from './useRecheck.ts';
 
 /** One generated post: read, copied, edited, written again; or why there is none. */
@@ -22,6 +24,7 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
   const recheck = useRecheck(post);
   const card = useRef<HTMLElement>(null);
   const [editing, setEditing] = useEditing(card, draft.dirty);
+  useLanding(card, post);
   const { run } = useRun();
   const item = itemOf(run, post.ideaId);
   const isAtWork = run?.state === 'running' && item !== undefined && !isSettled(item);
@@ -45,6 +48,7 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
   return (
     <Box
       component="article"
+      id={anchorOfPost(post)}
       ref={card}
       tabIndex={-1}
       aria-label={post.title}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import type { PostRow } from '../../../api/posts.ts';
+import { formatWeekday } from '../../../plannedPosts/formatDay.ts';
+import { nameOf } from '../../submissions/detail/month/names.ts';
+import { StateMark } from '../../submissions/detail/month/StateMark.tsx';
+import { shownWebsite } from '../../submissions/shownWebsite.ts';
+import { formatDay, formatMoment } from '../../ui/dates.ts';
+import type { ListColumn } from '../../ui/list/listColumn.ts';
+import { POST_LIST_TEXTS as TEXT } from './postListTexts.ts';
+
+const { columns } = TEXT;
+
+/** What the list says of a post; `id` is what the server sorts by. */
+export const POST_COLUMNS: readonly ListColumn<PostRow>[] = [
+  {
+    id: 'website',
+    label: columns.client,
+    width: '17%',
+    cell: ({ website }) => <span dir="auto">{shownWebsite(website)}</span>,
+  },
+  { id: 'title', label: columns.title, width: '24%', cell: ({ title }) => <span dir="auto">{title}</span> },
+  { id: 'month', label: columns.month, width: '11%', cell: ({ month }) => nameOf(month) },
+  { id: 'plannedDay', label: columns.planned, width: '12%', cell: plannedCell },
+  {
+    id: 'state',
+    label: columns.state,
+    width: '13%',
+    cell: ({ state, version }) => (version === 0 ? TEXT.unwritten : <StateMark state={state} />),
+  },
+  { id: 'faults', label: columns.faults, width: '9%', unsorted: true, cell: faultsCell },
+  {
+    id: 'version',
+    label: columns.version,
+    width: '7%',
+    unsorted: true,
+    cell: ({ version }) => (version === 0 ? null : version),
+  },
+  {
+    id: 'modifiedAt',
+    label: columns.changed,
+    width: '12%',
+    cell: ({ modifiedAt }) => formatMoment(modifiedAt),
+  },
+];
+
+/** The day and the time on the client's wall. */
+function plannedCell({ plannedDay, plannedTime }: PostRow) {
+  if (!plannedDay) return <Soft>{TEXT.noDay}</Soft>;
+  const day = `${formatWeekday(plannedDay)} ${formatDay(`${plannedDay}T12:00:00`)}`;
+  return plannedTime ? `${day}, ${plannedTime}` : day;
+}
+
+function faultsCell({ faults, version }: PostRow) {
+  if (version === 0) return null;
+  if (faults === null) return <Soft>{TEXT.notChecked}</Soft>;
+  if (faults === 0) return TEXT.faults(0);
+  return (
+    <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+      {TEXT.faults(faults)}
+    </Box>
+  );
+}
+
+function Soft({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Box>
+  );
+}

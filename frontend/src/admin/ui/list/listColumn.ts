@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** A column of a list: of the table, and a line of each card where there is no room for one. */
+export interface ListColumn<Row> {
+  id: string;
+  label: string;
+  /** Share of the table's width. */
+  width?: string;
+  /** Nothing can be sorted by it. */
+  unsorted?: true | undefined;
+  /** What a row says in it; null where there is nothing to say. */
+  cell: (row: Row) => ReactNode;
+}
+
+export interface ListRowsProps<Row> {
+  /** What the table is called. */
+  label: string;
+  columns: readonly ListColumn<Row>[];
+  /** What can be done with a row. */
+  actions?: (row: Row) => ReactNode;
+}
