@@ -27,6 +27,7 @@ import { RoundsModule } from './rounds/rounds.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
 import { StrategyModule } from './strategy/strategy.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
+import { TodayModule } from './today/today.module.js';
 
 /** What the application stands on, made before it: see main.ts. */
 export interface Foundation {
@@ -70,6 +71,7 @@ export class AppModule {
         StrategyModule,
         RoundsModule,
         RoundMailsModule,
+        TodayModule,
         PrivacyModule,
         MetaModule,
         ...integrations.map(({ module }) => module),

@@ -1522,9 +1522,15 @@ CREATE INDEX brand_manual_texts_submission ON public.brand_manual_texts USING bt
 
 CREATE INDEX brand_manual_texts_unread ON public.brand_manual_texts USING btree (taken_at) WHERE (read_at IS NULL);
 
+CREATE INDEX comments_by_clients ON public.comments USING btree (created_at) WHERE ((by = 'client'::text) AND (verdict_id IS NULL));
+
 CREATE INDEX comments_submission ON public.comments USING btree (submission_id, number);
 
 CREATE INDEX follow_ups_due ON public.follow_ups USING btree (created_at) WHERE (state = 'due'::text);
+
+CREATE INDEX follow_ups_failed ON public.follow_ups USING btree (submission_id) WHERE (state = 'failed'::text);
+
+CREATE INDEX form_submissions_completed ON public.form_submissions USING btree (completed_at, id) WHERE (completed_at IS NOT NULL);
 
 CREATE INDEX form_submissions_email_search ON public.form_submissions USING gin (email public.gin_trgm_ops);
 
@@ -1553,8 +1559,11 @@ CREATE INDEX post_runs_submission ON public.post_runs USING btree (submission_id
 CREATE INDEX posts_by_change ON public.posts USING btree (modified_at, id);
 
 CREATE INDEX posts_by_day ON public.posts USING btree (planned_day) WHERE (planned_day IS NOT NULL);
+CREATE INDEX posts_by_month ON public.posts USING btree (month, submission_id);
 
 CREATE INDEX posts_by_state ON public.posts USING btree (state, submission_id);
+
+CREATE INDEX posts_planned ON public.posts USING btree (planned_day) WHERE (planned_day IS NOT NULL);
 
 CREATE INDEX round_posts_post ON public.round_posts USING btree (post_id);
 

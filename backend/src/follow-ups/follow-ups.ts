@@ -84,10 +84,14 @@ export class FollowUps {
     }
   }
 
+  /** What is done, in words; a row of a kind that this version no longer knows is shown by its kind. */
+  titleOf(kind: string): string {
+    return this.registry.find(kind)?.title ?? kind;
+  }
+
   private described(record: FollowUpRecord): FollowUp {
-    // A row of a kind that this version no longer knows is shown by its kind.
-    const { title, about = null } = this.registry.find(record.kind) ?? { title: record.kind };
-    return { ...record, title, about };
+    const { about = null } = this.registry.find(record.kind) ?? {};
+    return { ...record, title: this.titleOf(record.kind), about };
   }
 
   /** Waits for whoever has the claim, who may be another server; throws when that one fails or takes too long. */

@@ -52,3 +52,10 @@ export const CLIENT_FILTERS = {
 } as const satisfies Record<string, PostState>;
 export type ClientFilter = keyof typeof CLIENT_FILTERS;
 export const CLIENT_FILTER_NAMES = Object.keys(CLIENT_FILTERS) as ClientFilter[];
+
+/**
+ * What is open with a submission: something that the server gave up, posts of the first month that are not written, an
+ * interview that is not finished.
+ */
+export const WORK_FILTERS = ['failed', 'to_write', 'unfinished'] as const;
+export type WorkFilter = (typeof WORK_FILTERS)[number];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { json, textArray } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
+import { POSTS_PER_MONTH } from '../rules/limits.js';
 import { CLIENT_FILTERS, type ClientFilter } from '../rules/list-columns.js';
 import type { FormChanges } from './form.schemas.js';
 import { readColumns, toColumns, toRow, toSubmission } from './submission.mapping.js';
@@ -75,6 +76,7 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     held,
     client,
     promise,
+    work,
     sort,
     direction,
     offset,
@@ -86,7 +88,8 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
       .where(matching)
       .$if(held !== undefined, (query) => query.where('spam_at', held ? 'is not' : 'is', null))
       .where(client ? hasPost(client) : sql<SqlBool>`true`)
-      .where(promise ? standsSo(promise) : sql<SqlBool>`true`);
+      .where(promise ? standsSo(promise) : sql<SqlBool>`true`)
+      .where(work ? isOpen(work) : sql<SqlBool>`true`);
     // Two queries: a window count over 100,000 rows costs twenty times the page and the count together.
     const [rows, counted] = await Promise.all([
       found
@@ -249,4 +252,12 @@ function matches(search: string) {
 
 function hasPost(client: ClientFilter) {
   return sql<SqlBool>`id in (select submission_id from posts where state = ${CLIENT_FILTERS[client]})`;
+}
+
+function isOpen({ open, monthFrom }: NonNullable<SubmissionsPage['work']>) {
+  if (open === 'failed')
+    return sql<SqlBool>`id in (select submission_id from follow_ups where state = 'failed')`;
+  return open === 'unfinished'
+    ? sql<SqlBool>`(completed_at is null and spam_at is null)`
+    : sql<SqlBool>`(completed_at > ${monthFrom}::timestamptz and spam_at is null and posts_count < ${POSTS_PER_MONTH})`;
 }

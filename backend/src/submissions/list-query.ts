@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonText, Range } from '../platform/http/json-text.js';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH, PROMISE_STATES, STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
-import { CLIENT_FILTER_NAMES } from '../rules/list-columns.js';
+import { CLIENT_FILTER_NAMES, WORK_FILTERS } from '../rules/list-columns.js';
 import { SORTABLE } from './submission-row.schemas.js';
 import type { SubmissionsPage } from './submissions.repository.js';
 
@@ -15,6 +15,7 @@ const Filter = z.strictObject({
   held: z.boolean().optional(),
   promise: z.enum(PROMISE_STATES).optional(),
   client: z.enum(CLIENT_FILTER_NAMES).optional(),
+  work: z.enum(WORK_FILTERS).optional(),
 });
 const Sort = z.tuple([z.enum(SORTABLE), z.enum(['ASC', 'DESC'])]);
 
@@ -48,9 +49,17 @@ export function toPage(
       overdueBefore: new Date(now.getTime() - STRATEGY_EMAIL_DAYS * DAY_MS).toISOString(),
     },
     client: filter?.client,
+    work: filter?.work && { open: filter.work, monthFrom: firstMonthFrom(now) },
     sort: field,
     direction: direction === 'ASC' ? 'asc' : 'desc',
     offset: from,
     limit: Math.min(to - from + 1, MAX_PAGE),
   };
+}
+
+/** Who completed the interview since then is in the first month. */
+function firstMonthFrom(now: Date): string {
+  const from = new Date(now);
+  from.setUTCMonth(from.getUTCMonth() - 1);
+  return from.toISOString();
 }

@@ -1,7 +1,7 @@
 import { FILE_KIND_NAMES } from '../rules/file-kinds.js';
 import type { Language } from '../rules/languages.js';
 import type { PromiseState } from '../rules/limits.js';
-import type { ClientFilter } from '../rules/list-columns.js';
+import type { ClientFilter, WorkFilter } from '../rules/list-columns.js';
 import type { AdminChanges } from './admin.schemas.js';
 import type { CreateForm, FormChanges } from './form.schemas.js';
 import type { FileKind, FileRecord, InterviewQuestion, Submission } from './submission.schemas.js';
@@ -19,6 +19,8 @@ export interface SubmissionsPage {
   client?: ClientFilter | undefined;
   /** Only those with whom the promise of a strategy stands so; undefined: all. */
   promise?: { state: PromiseState; overdueBefore: string } | undefined;
+  /** Only those with which this is open; the first month began at `monthFrom` at the earliest. */
+  work?: { open: WorkFilter; monthFrom: string } | undefined;
   sort: SortField;
   direction: 'asc' | 'desc';
   offset: number;

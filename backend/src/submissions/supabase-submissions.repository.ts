@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { isPastTheEnd, quoted, rowsOf } from '../platform/database/supabase.js';
+import { POSTS_PER_MONTH } from '../rules/limits.js';
 import { CLIENT_FILTERS } from '../rules/list-columns.js';
 import type { FormChanges } from './form.schemas.js';
 import { readColumns, toColumns, toRow, toSubmission } from './submission.mapping.js';
@@ -190,11 +191,12 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 
   /** Rows whose e-mail, website or industry contains the text, with their number. */
-  private matching({ search, held, client, promise }: SubmissionsPage, { head }: { head: boolean }) {
-    const every = this.supabase
-      .from(TABLE)
-      .select(client ? `${ROW},posts!inner()` : ROW, { count: 'exact', head });
-    const all = client ? every.eq('posts.state', CLIENT_FILTERS[client]) : every;
+  private matching({ search, held, client, promise, work }: SubmissionsPage, { head }: { head: boolean }) {
+    const hasFailed = work?.open === 'failed';
+    const columns = [ROW, ...(client ? ['posts!inner()'] : []), ...(hasFailed ? ['follow_ups!inner()'] : [])];
+    const every = this.supabase.from(TABLE).select(columns.join(','), { count: 'exact', head });
+    const ofClient = client ? every.eq('posts.state', CLIENT_FILTERS[client]) : every;
+    const all = work ? ofClient.or(...isOpen(work)) : ofClient;
     const asHeld = held === undefined ? all : held ? all.not('spam_at', 'is', null) : all.is('spam_at', null);
     const query = promise ? asHeld.or(standsSo(promise)) : asHeld;
     if (search === '') return query;
@@ -220,6 +222,18 @@ function standsSo({ state, overdueBefore }: NonNullable<SubmissionsPage['promise
   if (state === 'sent') return 'strategy_sent_at.not.is.null';
   const side = state === 'overdue' ? 'lt' : 'gte';
   return `and(strategy_sent_at.is.null,completed_at.${side}.${quoted(overdueBefore)})`;
+}
+
+/** A filter of PostgREST for what is open with a submission. */
+function isOpen({
+  open,
+  monthFrom,
+}: NonNullable<SubmissionsPage['work']>): [filters: string, where?: { referencedTable: string }] {
+  if (open === 'failed') return ['state.eq.failed', { referencedTable: 'follow_ups' }];
+  const kept = 'spam_at.is.null';
+  return open === 'unfinished'
+    ? [`and(${kept},completed_at.is.null)`]
+    : [`and(${kept},completed_at.gt.${quoted(monthFrom)},posts_count.lt.${POSTS_PER_MONTH})`];
 }
 
 function first([row]: Record<string, unknown>[]): Submission | undefined {

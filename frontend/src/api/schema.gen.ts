@@ -970,6 +970,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What needs somebody today, a row a client */
+        get: operations["getToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms/{id}/export": {
         parameters: {
             query?: never;
@@ -3145,6 +3162,96 @@ export interface components {
                 postId: string;
                 version: number;
             }[];
+        };
+        /**
+         * @example {
+         *       "at": "2026-11-22T10:00:00.000Z",
+         *       "hasForms": true,
+         *       "groups": [
+         *         {
+         *           "name": "overdue",
+         *           "clients": [
+         *             {
+         *               "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *               "website": "https://example.com",
+         *               "email": "ada@example.com",
+         *               "tasks": [
+         *                 {
+         *                   "kind": "send_strategy",
+         *                   "count": 1,
+         *                   "at": "2026-11-22T10:00:00.000Z",
+         *                   "step": null,
+         *                   "failed": []
+         *                 }
+         *               ]
+         *             }
+         *           ],
+         *           "more": false
+         *         }
+         *       ],
+         *       "months": [
+         *         {
+         *           "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *           "website": "https://example.com",
+         *           "email": "ada@example.com",
+         *           "posts": [
+         *             "approved",
+         *             "draft"
+         *           ]
+         *         }
+         *       ],
+         *       "next": {
+         *         "id": "3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11",
+         *         "website": "https://example.com",
+         *         "email": "ada@example.com",
+         *         "day": "2026-11-24"
+         *       }
+         *     }
+         */
+        Today: {
+            at: string;
+            hasForms: boolean;
+            groups: components["schemas"]["TodayGroup"][];
+            months: components["schemas"]["TodayMonth"][];
+            next: {
+                /** Format: uuid */
+                id: string;
+                website: string;
+                email: string;
+                day: string;
+            } | null;
+        };
+        TodayGroup: {
+            /** @enum {string} */
+            name: "overdue" | "replied" | "failed" | "due" | "to_write" | "held" | "waiting";
+            clients: components["schemas"]["TodayClient"][];
+            more: boolean;
+        };
+        TodayClient: {
+            /** Format: uuid */
+            id: string;
+            website: string;
+            email: string;
+            tasks: components["schemas"]["TodayTask"][];
+        };
+        TodayTask: {
+            /** @enum {string} */
+            kind: "send_strategy" | "ready_posts" | "rework_posts" | "answer_comments" | "retry_follow_ups" | "write_posts" | "release_form" | "await_approval" | "await_interview";
+            count: number;
+            at: string;
+            step: (1 | 2 | 3 | 5) | null;
+            failed: {
+                /** Format: uuid */
+                id: string;
+                title: string;
+            }[];
+        };
+        TodayMonth: {
+            /** Format: uuid */
+            id: string;
+            website: string;
+            email: string;
+            posts: ("draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted")[];
         };
         /**
          * @example {
@@ -7293,6 +7400,34 @@ export interface operations {
             };
             /** @description Too many requests; Retry-After says when to come back. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Today"];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
+import { TodayController } from './today.controller.js';
+import { TodayRepository } from './today.repository.js';
+import { TodayService } from './today.service.js';
+
+/** The first view of the panel: what needs somebody today. */
+@Module({
+  imports: [FollowUpsModule],
+  controllers: [TodayController],
+  providers: [TodayRepository, TodayService],
+})
+export class TodayModule {}

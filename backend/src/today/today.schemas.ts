@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { POST_STATE_NAMES } from '../rules/posts.js';
+import { Step } from '../submissions/submission.schemas.js';
+
+const AT = '2026-11-22T10:00:00.000Z';
+const CLIENT = {
+  id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
+  website: 'https://example.com',
+  email: 'ada@example.com',
+};
+const TASK = { kind: 'send_strategy', count: 1, at: AT, step: null, failed: [] };
+const EXAMPLE = {
+  at: AT,
+  hasForms: true,
+  groups: [{ name: 'overdue', clients: [{ ...CLIENT, tasks: [TASK] }], more: false }],
+  months: [{ ...CLIENT, posts: ['approved', 'draft'] }],
+  next: { ...CLIENT, day: '2026-11-24' },
+};
+
+/** What is to be done for a client, as a verb: the panel says it in words and leads to where it is done. */
+export const TASK_KINDS = [
+  'send_strategy',
+  'ready_posts',
+  'rework_posts',
+  'answer_comments',
+  'retry_follow_ups',
+  'write_posts',
+  'release_form',
+  'await_approval',
+  'await_interview',
+] as const;
+export const TaskKind = z.enum(TASK_KINDS);
+export type TaskKind = z.infer<typeof TaskKind>;
+
+/** In the order in which they are worked through; the last is nobody's turn but the clients'. */
+export const GROUP_NAMES = ['overdue', 'replied', 'failed', 'due', 'to_write', 'held', 'waiting'] as const;
+export const GroupName = z.enum(GROUP_NAMES);
+export type GroupName = z.infer<typeof GroupName>;
+
+const FailedFollowUp = z.object({ id: z.uuid(), title: z.string() });
+
+export const TodayTask = z
+  .object({
+    kind: TaskKind,
+    /** How many posts, comments or follow-ups it is about; 1 where nothing is counted. */
+    count: z.number(),
+    /** When it is due, or since when it waits. */
+    at: z.string(),
+    /** Where an unfinished interview stands. */
+    step: Step.nullable(),
+    /** What did not work and can be tried again. */
+    failed: z.array(FailedFollowUp),
+  })
+  .meta({ id: 'TodayTask' });
+export type TodayTask = z.infer<typeof TodayTask>;
+
+const Client = z.object({ id: z.uuid(), website: z.string(), email: z.string() });
+
+/** One row a client: everything that is to be done for it, the most urgent first. */
+export const TodayClient = Client.extend({ tasks: z.array(TodayTask).min(1) }).meta({ id: 'TodayClient' });
+export type TodayClient = z.infer<typeof TodayClient>;
+
+const TodayGroup = z
+  .object({
+    name: GroupName,
+    clients: z.array(TodayClient),
+    /** There are more than are told here: the list has them all. */
+    more: z.boolean(),
+  })
+  .meta({ id: 'TodayGroup' });
+export type TodayGroup = z.infer<typeof TodayGroup>;
+
+/** A client's month: the state of each post that is written for it, in order. */
+export const TodayMonth = Client.extend({ posts: z.array(z.enum(POST_STATE_NAMES)) }).meta({
+  id: 'TodayMonth',
+});
+export type TodayMonth = z.infer<typeof TodayMonth>;
+
+export const Today = z
+  .object({
+    /** When it was so. */
+    at: z.string(),
+    /** Whether there is any form yet. */
+    hasForms: z.boolean(),
+    groups: z.array(TodayGroup),
+    /** Months in work, those last worked on first. */
+    months: z.array(TodayMonth),
+    /** The next approved post that is planned. */
+    next: Client.extend({ day: z.string() }).nullable(),
+  })
+  .meta({
+    id: 'Today',
+    examples: [EXAMPLE],
+  });
+export type Today = z.infer<typeof Today>;

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { FollowUps } from '../follow-ups/follow-ups.js';
+import { Clock } from '../platform/clock.js';
+import { gathered } from './gathered.js';
+import { TodayRepository } from './today.repository.js';
+import type { Today } from './today.schemas.js';
+
+/** What needs somebody today. */
+@Injectable()
+export class TodayService {
+  constructor(
+    private readonly repository: TodayRepository,
+    private readonly followUps: FollowUps,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(): Promise<Today> {
+    const now = this.clock.now();
+    const [asked, months, next, hasForms] = await Promise.all([
+      this.ask(now),
+      this.repository.months(now),
+      this.repository.next(now),
+      this.repository.hasForms(),
+    ]);
+    const groups = gathered(asked, { now, titleOf: (kind) => this.followUps.titleOf(kind) });
+    return { at: now.toISOString(), hasForms, groups, months, next: next ?? null };
+  }
+
+  private ask(now: Date) {
+    const { repository } = this;
+    return Promise.all([
+      repository.strategies(now, { late: true }),
+      repository.planned(now),
+      repository.changesWanted(),
+      repository.unanswered(now),
+      repository.failed(),
+      repository.strategies(now, { late: false }),
+      repository.toWrite(now),
+      repository.held(),
+      repository.inReview(),
+      repository.unfinished(now),
+    ]);
+  }
+}

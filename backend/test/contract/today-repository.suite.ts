@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../src/platform/database/tables.js';
+import { PostsRepository } from '../../src/posts/posts.repository.js';
+import type { Post } from '../../src/posts/posts.schemas.js';
+import type { PostState } from '../../src/rules/posts.js';
+import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
+import { MOST_CLIENTS, type TaskRow, TodayRepository } from '../../src/today/today.repository.js';
+import type { Store } from '../support/each-store.js';
+
+const NOW = new Date('2026-11-22T10:00:00.000Z');
+const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
+/** A moment so many days before now. */
+const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+
+/** What is to be done today, whatever store holds the submissions. */
+export function describeToday(name: string, setUp: () => Promise<Store>): void {
+  describe(`today on ${name}`, () => {
+    let submissions: SubmissionsRepository;
+    let db: Kysely<Tables>;
+    let today: TodayRepository;
+    let posts: PostsRepository;
+    beforeAll(async () => {
+      const store = await setUp();
+      submissions = store.submissions;
+      db = store.connection.db;
+      today = new TodayRepository(db);
+      posts = new PostsRepository(db);
+    });
+    beforeEach(() => sql`delete from form_submissions`.execute(db));
+
+    const newClient = async (set: RawBuilder<unknown> = sql`created_at = ${ago(1)}`): Promise<string> => {
+      const { id } = await submissions.create({ fields: FIELDS, questions: [], followUps: [] });
+      await sql`update form_submissions set ${set} where id = ${id}::uuid`.execute(db);
+      return id;
+    };
+    const completed = (days: number) => sql`completed_at = ${ago(days)}::timestamptz, step = 5`;
+    const newPost = async (
+      id: string,
+      idea: string,
+      state: PostState,
+      plannedDay?: string,
+    ): Promise<Post> => {
+      const post = await posts.write(
+        id,
+        idea,
+        { title: 'T', fullPost: `Text of ${idea}.`, contentType: 'Story', madeBy: 'editor', made: 'edited' },
+        { month: '2026-11' },
+      );
+      if (!post) throw new Error('not written');
+      await sql`update posts set state = ${state}, planned_day = ${plannedDay ?? null}
+        where id = ${post.id}::uuid`.execute(db);
+      return post;
+    };
+    const comment = (submissionId: string, post: Post, by: 'client' | 'agency', at = ago(1)) =>
+      sql`insert into comments (submission_id, post_id, by, text, version, created_at)
+        values (${submissionId}::uuid, ${post.id}::uuid, ${by}, 'Said', ${post.version}::int,
+          ${at}::timestamptz)`.execute(db);
+    const told = (rows: readonly TaskRow[]) => rows.map(({ id, count }) => [id, count]);
+    const ids = (rows: readonly TaskRow[]) => rows.map(({ id }) => id);
+
+    it('knows whether there is any form', async () => {
+      expect(await today.hasForms()).toBe(false);
+      await newClient();
+      expect(await today.hasForms()).toBe(true);
+    });
+
+    it('finds the strategies that were promised, late apart from due, but no held or unfinished form', async () => {
+      const late = await newClient(completed(5));
+      const later = await newClient(completed(9));
+      const due = await newClient(completed(1));
+      await newClient();
+      await newClient(sql`${completed(5)}, spam_at = now()`);
+      const lateRows = await today.strategies(NOW, { late: true });
+      expect(ids(lateRows)).toEqual([later, late]);
+      expect(lateRows[1]).toMatchObject({ kind: 'send_strategy', website: FIELDS.website, count: 1 });
+      expect(Date.parse(lateRows[1]?.at ?? '')).toBe(Date.parse(ago(2)));
+      expect(ids(await today.strategies(NOW, { late: false }))).toEqual([due]);
+    });
+
+    it('lets a strategy that was sent go', async () => {
+      const id = await newClient(completed(5));
+      await sql`insert into strategies (submission_id, content, sent_at)
+        values (${id}::uuid, '{}', now())`.execute(db);
+      expect(await today.strategies(NOW, { late: true })).toEqual([]);
+    });
+
+    it('finds the planned posts of the days around that are still with us', async () => {
+      const id = await newClient(completed(5));
+      await newPost(id, 'missed', 'draft', '2026-11-20');
+      await newPost(id, 'soon', 'draft', '2026-11-25');
+      await newPost(id, 'ready', 'approved', '2026-11-24');
+      await newPost(id, 'far', 'draft', '2026-12-24');
+      const [row] = await today.planned(NOW);
+      expect(row).toMatchObject({ id, kind: 'ready_posts', count: 2 });
+      expect(Date.parse(row?.at ?? '')).toBe(Date.parse('2026-11-20T23:59:00Z'));
+    });
+
+    it('counts the posts that clients want changed, and those before them', async () => {
+      const id = await newClient(completed(5));
+      await newPost(id, 'a', 'changes_wanted');
+      await newPost(id, 'b', 'changes_wanted');
+      await newPost(id, 'c', 'in_review');
+      expect(told(await today.changesWanted())).toEqual([[id, 2]]);
+      expect(told(await today.inReview())).toEqual([[id, 1]]);
+    });
+
+    it('finds comments until they are answered, the text is another, or they are of long ago', async () => {
+      const open = await newClient();
+      await comment(open, await newPost(open, 'a', 'in_review'), 'client');
+      const answered = await newClient();
+      const post = await newPost(answered, 'a', 'in_review');
+      await comment(answered, post, 'client');
+      await comment(answered, post, 'agency');
+      const rewritten = await newClient();
+      await comment(rewritten, { ...(await newPost(rewritten, 'a', 'in_review')), version: 9 }, 'client');
+      const old = await newClient();
+      await comment(old, await newPost(old, 'a', 'in_review'), 'client', ago(20));
+      expect(told(await today.unanswered(NOW))).toEqual([[open, 1]]);
+    });
+
+    it('finds what the server gave up, a row a client', async () => {
+      const id = await newClient();
+      for (const state of ['failed', 'failed', 'done'])
+        await sql`insert into follow_ups (submission_id, kind, subject, state)
+          values (${id}::uuid, 'board', ${randomUUID()}, ${state})`.execute(db);
+      const [row, ...others] = await today.failed();
+      expect(others).toEqual([]);
+      expect(row).toMatchObject({ id, kind: 'retry_follow_ups', count: 2 });
+      expect(row?.failed?.map(({ kind }) => kind)).toEqual(['board', 'board']);
+    });
+
+    it('says how many posts of the first month are to be written', async () => {
+      const begun = await newClient(completed(10));
+      await newPost(begun, 'a', 'draft');
+      await newClient(completed(40));
+      await newClient();
+      expect(told(await today.toWrite(NOW))).toEqual([[begun, 7]]);
+    });
+
+    it('finds held forms and unfinished interviews, the newest first, with their step', async () => {
+      const first = await newClient(sql`created_at = ${ago(3)}::timestamptz, step = 2`);
+      const second = await newClient(sql`created_at = ${ago(2)}::timestamptz, step = 3`);
+      const held = await newClient(sql`spam_at = now()`);
+      await newClient(sql`created_at = ${ago(60)}::timestamptz`);
+      const rows = await today.unfinished(NOW);
+      expect(rows.map(({ id, step }) => [id, step])).toEqual([
+        [second, 3],
+        [first, 2],
+      ]);
+      expect(ids(await today.held())).toEqual([held]);
+    });
+
+    it('tells one more than are shown and no further', async () => {
+      await sql`insert into form_submissions (website, email, completed_at)
+        select 'w', 'e', ${ago(5)}::timestamptz from generate_series(1, ${MOST_CLIENTS + 20})`.execute(db);
+      expect(await today.strategies(NOW, { late: true })).toHaveLength(MOST_CLIENTS + 1);
+    });
+
+    it.each(['failed', 'to_write', 'unfinished'] as const)(
+      'the list can be narrowed to the same clients: %s',
+      async (open) => {
+        const begun = await newClient(completed(10));
+        await newClient(completed(40));
+        await newClient(sql`spam_at = now()`);
+        const unfinished = await newClient();
+        for (const subject of ['a', 'b'])
+          await sql`insert into follow_ups (submission_id, kind, subject, state)
+            values (${begun}::uuid, 'board', ${subject}, 'failed')`.execute(db);
+        const { rows, total } = await submissions.list({
+          search: 'example',
+          sort: 'created_at',
+          direction: 'desc',
+          offset: 0,
+          limit: 10,
+          work: { open, monthFrom: ago(31) },
+        });
+        const expected = { failed: [begun], to_write: [begun], unfinished: [unfinished] }[open];
+        expect({ ids: rows.map(({ id }) => id), total }).toEqual({ ids: expected, total: 1 });
+      },
+    );
+
+    it('shows the months in work, and the next approved post that is planned', async () => {
+      const id = await newClient(completed(5));
+      await newPost(id, 'a', 'approved', '2026-11-24');
+      await newPost(id, 'b', 'in_review', '2026-11-23');
+      await newPost(id, 'c', 'draft');
+      expect(await today.months(NOW)).toEqual([
+        { id, website: FIELDS.website, email: FIELDS.email, posts: ['approved', 'in_review', 'draft'] },
+      ]);
+      expect(await today.next(NOW)).toMatchObject({ id, day: '2026-11-24' });
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { Kysely, sql } from 'kysely';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+const today = async () => (await api.admin.get('/api/today').expect(200)).body;
+
+it('is for the administrator alone', async () => {
+  await api.visitor.get('/api/today').expect(401);
+});
+
+it('says that there is no form yet, then who is to be seen to', async () => {
+  expect(await today()).toMatchObject({ hasForms: false, groups: [], months: [], next: null });
+  const { body: form } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  expect(await today()).toMatchObject({
+    hasForms: true,
+    groups: [
+      { name: 'waiting', more: false, clients: [{ id: form.id, tasks: [{ kind: 'await_interview' }] }] },
+    ],
+  });
+  await sql`update form_submissions set completed_at = now() - interval '4 days'
+    where id = ${form.id}::uuid`.execute(api.app.get(Kysely));
+  expect((await today()).groups).toMatchObject([
+    {
+      name: 'overdue',
+      clients: [
+        {
+          id: form.id,
+          website: `https://${NEW_FORM.website}`,
+          tasks: [{ kind: 'send_strategy' }, { kind: 'write_posts', count: 8 }],
+        },
+      ],
+    },
+  ]);
+});
