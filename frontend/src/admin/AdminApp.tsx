@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Admin, localStorageStore, Notification, Resource, type Store } from 'react-admin';
+import { Admin, CustomRoutes, localStorageStore, Notification, Resource, type Store } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { POSTS_RESOURCE } from '../api/posts.ts';
 import { RESOURCE } from '../api/submissions.ts';
 import { AUDIT_RESOURCE } from './audit/auditEntry.ts';
 import { dataProvider } from './dataProvider.ts';
-import { LaterAudit, LaterEvidence, LaterPosts } from './LaterPages.tsx';
+import { LaterAudit, LaterEvidence, LaterPosts, LaterToday } from './LaterPages.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { authProvider } from './login/authProvider.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { submissions } from './submissions/index.ts';
 import { TEXTS } from './texts.ts';
-import { themeOptions } from './theme.ts';
+import { darkTheme, lightTheme } from './theme.ts';
 import { moveViewsOfBefore } from './ui/list/savedQueries.ts';
 
 /** The admin panel: react-admin over our own server, with our own pages. */
@@ -29,8 +29,8 @@ export function AdminApp() {
         layout={AdminLayout}
         loginPage={LoginPage}
         notification={AdminNotification}
-        theme={themeOptions}
-        darkTheme={null}
+        theme={lightTheme}
+        darkTheme={darkTheme}
         title={TEXTS.dashboard}
         requireAuth
         disableTelemetry
@@ -40,6 +40,9 @@ export function AdminApp() {
         </Resource>
         <Resource name={POSTS_RESOURCE} list={LaterPosts} />
         <Resource name={AUDIT_RESOURCE} list={LaterAudit} />
+        <CustomRoutes>
+          <Route path="/today" element={<LaterToday />} />
+        </CustomRoutes>
       </Admin>
     </BrowserRouter>
   );

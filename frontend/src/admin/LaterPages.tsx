@@ -12,6 +12,10 @@ const SubmissionShow = lazyComponent(loadPages, (pages) => pages.SubmissionShow)
 const AuditList = lazyComponent(loadPages, (pages) => pages.AuditList);
 const PostList = lazyComponent(loadPages, (pages) => pages.PostList);
 const EvidencePage = lazyComponent(loadPages, (pages) => pages.EvidencePage);
+const TodayPage = lazyComponent(
+  lazyImport(() => import('./today/TodayPage.tsx')),
+  (module) => module.TodayPage,
+);
 
 /** 'Submission Details', fetched apart: the list needs nothing of it. */
 export function LaterShow() {
@@ -42,6 +46,14 @@ export function LaterEvidence() {
   return (
     <Later label={TEXTS.loading}>
       <EvidencePage />
+    </Later>
+  );
+}
+
+export function LaterToday() {
+  return (
+    <Later label={TEXTS.loading}>
+      <TodayPage />
     </Later>
   );
 }

@@ -2,6 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
 import { requestRaw } from '../api/http.ts';
 import { submissionsApi } from '../api/submissions.ts';
+import { readToday, type Today } from '../api/today.ts';
 
 interface ClientOptions {
   headers?: unknown;
@@ -11,6 +12,10 @@ interface ClientOptions {
 export interface AdminDataProvider extends DataProvider {
   /** Lets held forms go, one after the other: each is an act of its own in the audit log. Answers their ids. */
   releaseHeld: (ids: string[]) => Promise<{ data: string[] }>;
+  /** What needs somebody today. */
+  today: () => Promise<Today>;
+  /** Has what the server gave up for a submission tried again. */
+  retryFollowUps: (submissionId: string, ids: readonly string[]) => Promise<void>;
 }
 
 /** react-admin's reads. Other writes go through saving/, which sends only what changed and settles conflicts. */
@@ -19,6 +24,10 @@ export const dataProvider: AdminDataProvider = {
   async releaseHeld(ids) {
     for (const id of ids) await submissionsApi.release(id);
     return { data: ids };
+  },
+  today: readToday,
+  async retryFollowUps(submissionId, ids) {
+    for (const id of ids) await submissionsApi.retryFollowUp(submissionId, id);
   },
 };
 

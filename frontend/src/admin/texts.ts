@@ -18,6 +18,15 @@ export const TEXTS = {
     expired: 'Your session has ended. After the login you are back where you were; unsaved edits are kept.',
   },
   logout: 'Logout',
+  /** Where the navigation leads. */
+  places: {
+    label: 'Panel',
+    menu: 'Menu',
+    today: 'Today',
+    submissions: 'Submissions',
+    calendar: 'Calendar',
+    figures: 'Figures',
+  },
   list: {
     title: 'Form Submissions',
     search: 'Search by email, website, or industry',

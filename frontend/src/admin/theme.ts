@@ -1,19 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { tokens } from '../theme/tokens.ts';
+import { SCHEMES, tokens } from '../theme/tokens.ts';
 
-/** The look of the product as react-admin wants it. */
-export const themeOptions: ThemeOptions = {
-  palette: {
-    mode: 'light',
-    primary: { main: tokens.accent, dark: tokens.accentDark, contrastText: '#ffffff' },
-    secondary: { main: tokens.accent },
-    error: { main: tokens.danger },
-    success: { main: tokens.success },
-    warning: { main: tokens.warning },
-    background: { default: tokens.paper, paper: '#ffffff' },
-    text: { primary: tokens.ink, secondary: tokens.inkSoft },
-    divider: tokens.line,
-  },
+/** What both schemes share of how the product looks. */
+const SHARED: ThemeOptions = {
   shape: { borderRadius: 10 },
   typography: {
     fontFamily: tokens.sans,
@@ -42,7 +31,14 @@ export const themeOptions: ThemeOptions = {
       styleOverrides: { root: { minHeight: 44, borderRadius: 10 }, sizeSmall: { minHeight: 32 } },
     },
     MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderRadius: 14 } } },
-    MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: '#ffffff' } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: 'var(--surface)' },
+        notchedOutline: { borderColor: tokens.edge },
+      },
+    },
+    // In dark the library makes what lies higher lighter by a gradient; here a surface is a surface.
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCssBaseline: {
       styleOverrides: {
         body: { minWidth: 320, overflowWrap: 'anywhere' },
@@ -59,3 +55,46 @@ export const themeOptions: ThemeOptions = {
     },
   },
 };
+
+/** The look of the product as react-admin wants it, in one of its schemes. */
+function themeOf(mode: keyof typeof SCHEMES): ThemeOptions {
+  const colours = SCHEMES[mode];
+  const onFill = '#ffffff';
+  return {
+    ...SHARED,
+    palette: {
+      mode,
+      primary: { main: colours.accent, contrastText: mode === 'light' ? onFill : colours.paper },
+      secondary: { main: colours.accent },
+      error: { main: colours.danger },
+      success: { main: colours.success },
+      warning: { main: colours.warning },
+      background: { default: colours.paper, paper: colours.surface },
+      text: { primary: colours.ink, secondary: colours['ink-soft'] },
+      divider: colours.line,
+    },
+    components: {
+      ...SHARED.components,
+      MuiButton: { ...SHARED.components?.MuiButton, variants: filledButtons(mode) },
+    },
+  };
+}
+
+/** As text the accent is lighter in dark than what can bear white text. */
+function filledButtons(mode: keyof typeof SCHEMES) {
+  const colours = SCHEMES[mode];
+  const filled = (color: 'primary' | 'error', backgroundColor: string, over: string) => ({
+    props: { variant: 'contained', color } as const,
+    style: {
+      '&:not(.Mui-disabled)': { backgroundColor, color: tokens.onFill },
+      '&:not(.Mui-disabled):hover': { backgroundColor: over },
+    },
+  });
+  return [
+    filled('primary', colours.fill, colours['fill-over']),
+    filled('error', colours['danger-fill'], colours['danger-fill-over']),
+  ];
+}
+
+export const lightTheme = themeOf('light');
+export const darkTheme = themeOf('dark');

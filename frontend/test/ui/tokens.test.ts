@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tokens } from '../../src/theme/tokens.ts';
+import { SCHEMES, tokens } from '../../src/theme/tokens.ts';
 
 const css = readFileSync(join(process.cwd(), 'src', 'theme', 'tokens.css'), 'utf8');
 const [light = '', dark = ''] = css.split('@media');
@@ -27,16 +27,17 @@ function contrast(one: string, other: string): number {
   return (higher + 0.05) / (lower + 0.05);
 }
 
-it('the panel has the colours of the public pages in light', () => {
-  const { accent, accentDark, accentSoft, focus, ink, inkSoft, line, paper, danger, success, warning } =
-    tokens;
-  const shared = { accent, focus, ink, line, paper, danger, success, warning };
-  for (const [name, value] of Object.entries(shared)) expect([name, LIGHT.get(name)]).toEqual([name, value]);
-  expect([LIGHT.get('accent-dark'), LIGHT.get('accent-soft'), LIGHT.get('ink-soft')]).toEqual([
-    accentDark,
-    accentSoft,
-    inkSoft,
-  ]);
+it.each([
+  ['light', LIGHT],
+  ['dark', DARK],
+] as const)('the panel has the colours of the public pages in %s', (scheme, colours) => {
+  for (const [name, value] of Object.entries(SCHEMES[scheme]))
+    expect([name, colours.get(name)]).toEqual([name, value]);
+});
+
+it('what the panel says by name is there', () => {
+  const said = Object.values(tokens).flatMap((value) => /^var\(--([\w-]+)\)$/u.exec(value)?.[1] ?? []);
+  expect(said.filter((name) => !LIGHT.has(name))).toEqual([]);
 });
 
 describe.each([

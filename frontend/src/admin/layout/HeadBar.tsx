@@ -1,4 +1,3 @@
-import HistoryOutlinedIcon from '@mui/icons-material/HistoryOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,13 +5,12 @@ import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLogout } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { tokens } from '../../theme/tokens.ts';
-import { AUDIT_RESOURCE } from '../audit/auditEntry.ts';
 import { TEXTS } from '../texts.ts';
+import { PanelNav } from './PanelNav.tsx';
 import { SandboxNotice } from './SandboxNotice.tsx';
 
-/** The bar at the top: the panel's name, the log, the way out. One line on every screen. */
+/** The bar at the top: the panel's name, its views, the way out. */
 export function HeadBar() {
   const logOut = useLogout();
   // Logging out leads back to the list, not to the page that was left.
@@ -23,11 +21,11 @@ export function HeadBar() {
         maxWidth="lg"
         sx={{
           display: 'flex',
-          // Only where people have their text enlarged is a second line needed.
           flexWrap: 'wrap',
           alignItems: 'center',
-          gap: { xs: 0.5, sm: 2 },
-          py: 1,
+          columnGap: { xs: 0.5, sm: 2 },
+          pt: 1,
+          pb: { xs: 1, md: 0, lg: 1 },
           px: { xs: 1.5, sm: 3 },
           minHeight: 64,
         }}
@@ -46,20 +44,12 @@ export function HeadBar() {
         <Typography
           variant="h1"
           noWrap
-          sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, letterSpacing: 0, flexGrow: 1 }}
+          sx={{ fontSize: { xs: '0.9375rem', sm: '1.25rem' }, letterSpacing: 0, flexGrow: { xs: 1, lg: 0 } }}
         >
           {TEXTS.dashboard}
         </Typography>
+        <PanelNav />
         <SandboxNotice />
-        <Button
-          component={Link}
-          to={`/${AUDIT_RESOURCE}`}
-          size="small"
-          aria-label={TEXTS.audit.title}
-          sx={HEAD_BUTTON}
-        >
-          <HeadLabel icon={<HistoryOutlinedIcon fontSize="small" />} text={TEXTS.audit.title} />
-        </Button>
         <Button variant="outlined" size="small" aria-label={TEXTS.logout} sx={HEAD_BUTTON} onClick={leave}>
           <HeadLabel icon={<LogoutIcon fontSize="small" />} text={TEXTS.logout} />
         </Button>

@@ -8,5 +8,8 @@ export const VIEWS: readonly FilterChoice[] = [
   { label: 'Strategy sent', filter: { promise: 'sent' } },
   { label: 'Waiting for the client', filter: { client: 'waiting' } },
   { label: 'Changes wanted', filter: { client: 'changes_wanted' } },
+  { label: 'Posts to write', filter: { work: 'to_write' } },
+  { label: 'Did not work', filter: { work: 'failed' } },
+  { label: 'Not finished', filter: { work: 'unfinished' } },
   { label: 'Held', filter: { held: true } },
 ];

@@ -68,7 +68,7 @@ function Meter({ count }: { count: number }) {
             width: 14,
             height: 8,
             borderRadius: '2px',
-            border: `1px solid ${place < count ? tokens.accent : '#8b8894'}`,
+            border: `1px solid ${place < count ? tokens.accent : tokens.edge}`,
             bgcolor: place < count ? tokens.accent : 'transparent',
           }}
         />

@@ -14,22 +14,29 @@ const SHAPES: Record<PostState, { edge: string; filled: boolean; square: boolean
 
 /** Whose turn it is with a post: a small shape and its word. */
 export function StateMark({ state }: { state: PostState }) {
-  const { edge, filled, square } = SHAPES[state];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-      <Box
-        component="span"
-        aria-hidden="true"
-        sx={{
-          flex: 'none',
-          width: 8,
-          height: 8,
-          border: `2px solid ${edge}`,
-          borderRadius: square ? '2px' : '50%',
-          ...(filled && { bgcolor: edge }),
-        }}
-      />
+      <StateShape state={state} />
       {POST_STATES[state]}
     </Box>
+  );
+}
+
+/** The shape alone, where the words stand elsewhere. */
+export function StateShape({ state }: { state: PostState }) {
+  const { edge, filled, square } = SHAPES[state];
+  return (
+    <Box
+      component="span"
+      aria-hidden="true"
+      sx={{
+        flex: 'none',
+        width: 8,
+        height: 8,
+        border: `2px solid ${edge}`,
+        borderRadius: square ? '2px' : '50%',
+        ...(filled && { bgcolor: edge }),
+      }}
+    />
   );
 }

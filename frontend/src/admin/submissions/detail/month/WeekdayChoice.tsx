@@ -42,10 +42,10 @@ const DAY = {
   display: 'inline-grid',
   placeItems: 'center',
   minHeight: 44,
-  border: '1px solid #8b8894',
+  border: `1px solid ${tokens.edge}`,
   borderRadius: '10px',
   fontWeight: 600,
   cursor: 'pointer',
-  '&:has(:checked)': { bgcolor: tokens.accent, borderColor: tokens.accent, color: '#fff' },
+  '&:has(:checked)': { bgcolor: tokens.fill, borderColor: tokens.fill, color: tokens.onFill },
   '&:has(:focus-visible)': { outline: `3px solid ${tokens.focus}`, outlineOffset: 2 },
 } as const;

@@ -11,6 +11,6 @@ export const TODAY = {
   px: 0.75,
   py: 0.25,
   borderRadius: '999px',
-  bgcolor: tokens.accent,
-  color: '#fff',
+  bgcolor: tokens.fill,
+  color: tokens.onFill,
 } as const;

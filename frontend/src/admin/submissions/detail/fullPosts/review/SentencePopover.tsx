@@ -38,7 +38,7 @@ export function SentencePopover({ spot, anchor, onClose }: Props) {
             maxWidth: 'min(26rem, calc(100vw - 2rem))',
             border: `1px solid ${tokens.line}`,
             borderRadius: 2,
-            boxShadow: '0 6px 24px rgb(28 27 34 / 14%)',
+            boxShadow: `0 6px 24px ${tokens.shadow}`,
             overflowWrap: 'anywhere',
           },
         },

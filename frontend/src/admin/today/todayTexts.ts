@@ -1,0 +1,68 @@
+import { counted } from '#rules/units';
+import type { TodayGroup, TodayTask } from '../../api/today.ts';
+
+/** What is done for a client, as a verb; of what only the client can do, how it stands. */
+const TASKS: Readonly<Record<TodayTask['kind'], (task: TodayTask) => string>> = {
+  send_strategy: () => 'Send the strategy',
+  ready_posts: ({ count }) => `Get ${counted(count, 'planned post')} ready`,
+  rework_posts: ({ count }) => `Rework ${counted(count, 'post')}`,
+  answer_comments: ({ count }) => `Answer ${counted(count, 'comment')}`,
+  retry_follow_ups: ({ failed }) => `Did not work: ${titlesOf(failed)}`,
+  write_posts: ({ count }) => `Write ${counted(count, 'post')}`,
+  release_form: () => 'Look at the held form',
+  await_approval: ({ count }) => `${counted(count, 'post')} to be approved`,
+  await_interview: ({ step }) => `Interview not finished, at step ${step ?? 1} of 3`,
+};
+
+/** The panel's texts of the view 'Today'. */
+export const TODAY_TEXTS = {
+  title: 'Today',
+  loading: 'Loading what needs you...',
+  failed: 'What needs you today could not be loaded. Please try again.',
+  stale: (time: string) => `Could not refresh. Showing ${time}.`,
+  summary: (things: string, overdue: number) => {
+    const needs = things === '1' ? '1 thing needs you' : `${things} things need you`;
+    return overdue === 0 ? `${needs}.` : `${needs}, ${overdue} overdue.`;
+  },
+  nothing: 'Nothing needs you.',
+  next: (client: string, day: string) => `Next: a post of ${client} on ${day}.`,
+  groups: {
+    overdue: 'Overdue',
+    replied: 'Client replied',
+    failed: 'Did not work',
+    due: 'Due in 3 days',
+    to_write: 'Posts to write',
+    held: 'Held',
+    waiting: 'Waiting for clients',
+  } satisfies Record<TodayGroup['name'], string>,
+  inList: (group: string) => `${group}: in the list`,
+  seeAll: 'See all in the list',
+  more: 'There are more than are shown here.',
+  task: (task: TodayTask) => TASKS[task.kind](task),
+  open: 'Open',
+  acts: {
+    release_form: { label: 'Release', done: 'Released.', failed: 'The form could not be released.' },
+    retry_follow_ups: { label: 'Try again', done: 'Tried again.', failed: 'It could not be tried again.' },
+  },
+  undo: 'Undo',
+  share: {
+    title: 'Share your form',
+    explain:
+      'Nobody has filled it in yet. Whoever opens this link can begin; what they tell you appears here.',
+    copy: 'Copy the link',
+    open: 'Open the form',
+  },
+  months: 'Months in work',
+  month: (written: number, promised: number) => `${written} of ${promised}`,
+  services: 'Services',
+  modes: { live: 'On', sandbox: 'Stand-in', off: 'Off' },
+  parts: { database: 'Database', queue: 'Queue', disk: 'Disk' },
+  states: { up: 'Works', down: 'Down' },
+} as const;
+
+/** The first two of what did not work, and how many more. */
+function titlesOf(failed: TodayTask['failed']): string {
+  const titles = [...new Set(failed.map(({ title }) => title))];
+  const others = titles.length - 2;
+  return others > 0 ? `${titles.slice(0, 2).join(', ')} and ${others} more` : titles.join(', ');
+}
