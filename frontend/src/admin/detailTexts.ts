@@ -58,6 +58,11 @@ export const DETAIL_TEXTS = {
     noAnswer: 'No answer provided',
     emptyResponse: 'Empty response',
     none: 'No interview responses available',
+    search: {
+      label: 'Search the interview',
+      found: (found: number, total: number) =>
+        found === 0 ? 'Nothing found' : `${found} of ${counted(total, 'answer')}`,
+    },
   },
   posts: {
     title: 'LinkedIn Posts',

@@ -71,11 +71,14 @@ export const TEXTS = {
   unsaved: 'Unsaved changes',
   restored: 'Your unsaved changes of before are back.',
   edit: 'Edit',
+  showAllOf: (count: number) => `Show all ${count.toLocaleString('en')}`,
+  showLess: 'Show less',
   detail: {
     title: (website: string) => `Submission Details: ${website}`,
     back: 'Back to List',
     loading: 'Loading submission...',
     partMissing: 'This part of the page could not be loaded. Check your connection and try again.',
+    neighbours: { previous: 'Previous submission', next: 'Next submission' },
     nav: {
       label: 'Sections',
       basic: 'Basics',

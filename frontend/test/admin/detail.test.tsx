@@ -45,7 +45,7 @@ describe('a submission', () => {
   it('has its sections one press away', async () => {
     const { user } = openDetail(submission({ full_posts: [post(1)] }));
     const nav = within(await screen.findByRole('navigation', { name: 'Sections' }));
-    expect(nav.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect(nav.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Basics',
       'Left out',
       'Interview',
@@ -56,7 +56,7 @@ describe('a submission', () => {
       'Strategy',
       'Client',
     ]);
-    await user.click(nav.getByRole('button', { name: 'Written' }));
+    await user.click(nav.getByRole('link', { name: 'Written' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Generated Posts' })).toHaveFocus());
     expect(scrolled).toContain('generated');
   });

@@ -1,10 +1,37 @@
 import { SCROLL_DELAY_MS } from '#rules/limits';
 
-/** Scrolls to a section that was just produced, once it is drawn, and moves the focus to its heading. */
+/** Scrolls to a section or a part of one, once what was just produced is drawn, and moves the focus to its heading. */
 export function scrollToSection(id: string): void {
+  unfold(document.getElementById(id));
   setTimeout(() => {
-    const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-    document.getElementById(id)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' });
-    document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
+    const section = document.getElementById(id);
+    show(section, 'start');
+    (document.getElementById(`${id}-title`) ?? section)?.focus({ preventScroll: true });
   }, SCROLL_DELAY_MS);
+}
+
+/**
+ * Scrolls to where something is done and moves the focus there.
+ * @param act finds it: the first that can be used
+ * @param section where it goes instead while there is no such act
+ */
+export function scrollToAct(act: string, section: string | undefined): void {
+  if (section) unfold(document.getElementById(section));
+  setTimeout(() => {
+    const found = document.querySelector<HTMLElement>(`${act}:not(:disabled)`);
+    if (!found) return section && scrollToSection(section);
+    show(found, 'center');
+    found.focus({ preventScroll: true, focusVisible: true });
+  }, SCROLL_DELAY_MS);
+}
+
+/** Opens the section that something is or is part of, by the event with which a browser's search opens it. */
+function unfold(element: HTMLElement | null): void {
+  const fold = element?.closest('[data-fold]') ?? element?.querySelector('[data-fold]');
+  fold?.dispatchEvent(new Event('beforematch'));
+}
+
+function show(element: HTMLElement | null, block: ScrollLogicalPosition): void {
+  const still = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+  element?.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block });
 }

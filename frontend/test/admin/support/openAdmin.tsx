@@ -14,6 +14,13 @@ Element.prototype.scrollIntoView = function note(this: Element) {
   scrolled.push(this.id);
 };
 
+// Nor does it ever grow.
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 /** Opens the panel at a path below /admin, logged in unless said otherwise. */
 export function openAdmin(path = '/', { loggedIn = true, server = new FakeServer() } = {}) {
   if (loggedIn) sessionStorage.setItem('isAdminAuthenticated', 'true');

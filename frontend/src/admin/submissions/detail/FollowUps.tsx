@@ -56,7 +56,7 @@ function Failed({ followUp }: { followUp: FollowUp }) {
       severity="error"
       sx={{ mb: 1.5 }}
       action={
-        <Button color="inherit" size="small" disabled={busy} onClick={retry}>
+        <Button color="inherit" size="small" data-act="retry" disabled={busy} onClick={retry}>
           {DETAIL_TEXTS.followUps.retry}
         </Button>
       }

@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react';
 import { TEXTS } from '../../texts.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
 import { shownWebsite } from '../shownWebsite.ts';
+import { DetailBar } from './bar/DetailBar.tsx';
 import { BasicInformation } from './basic/BasicInformation.tsx';
 import { FollowUps } from './FollowUps.tsx';
 import { GeneratedPosts } from './fullPosts/GeneratedPosts.tsx';
-import { InterviewCard } from './InterviewCard.tsx';
 import { IdeaDesk } from './ideas/IdeaDesk.tsx';
+import { InterviewCard } from './interview/InterviewCard.tsx';
 import { Month } from './month/Month.tsx';
 import { PromiseLine } from './PromiseLine.tsx';
 import { LinkedinPosts } from './posts/LinkedinPosts.tsx';
@@ -15,7 +16,6 @@ import { PersonalData } from './privacy/PersonalData.tsx';
 import { SpamNotice } from './privacy/SpamNotice.tsx';
 import { ClientRounds } from './rounds/ClientRounds.tsx';
 import { RuledOutList } from './ruledOut/RuledOutList.tsx';
-import { SectionNav } from './SectionNav.tsx';
 import { StrategyCard } from './strategy/StrategyCard.tsx';
 import { UnreadableNotice } from './UnreadableNotice.tsx';
 
@@ -24,8 +24,10 @@ export function SubmissionDetail() {
   const { submission } = useSubmission();
   const title = TEXTS.detail.title(shownWebsite(submission.website));
   const heading = useRef<HTMLHeadingElement>(null);
-  // A new view: its top, for the eyes and for the keyboard.
-  useEffect(() => heading.current?.focus(), []);
+  // A new view: its top, for the eyes and for the keyboard, unless its address names a part of it.
+  useEffect(() => {
+    if (window.location.hash === '') heading.current?.focus();
+  }, []);
   return (
     <>
       <title>{`${title} · Byline`}</title>
@@ -39,7 +41,7 @@ export function SubmissionDetail() {
         {title}
       </Typography>
       <PromiseLine />
-      <SectionNav />
+      <DetailBar />
       <SpamNotice />
       <FollowUps />
       <UnreadableNotice />

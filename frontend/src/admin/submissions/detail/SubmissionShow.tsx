@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ShowBase, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -8,6 +9,7 @@ import { LoadFailed, Loading } from '../../ui/LoadState.tsx';
 import { WHOLE } from '../cache.ts';
 import { RunProvider } from '../runs/RunContext.tsx';
 import { SubmissionProvider } from '../saving/SubmissionContext.tsx';
+import { Neighbours } from './bar/Neighbours.tsx';
 import { SubmissionDetail } from './SubmissionDetail.tsx';
 
 /** While the server still works for a submission, its progress is looked at this often, in milliseconds. */
@@ -24,9 +26,12 @@ const QUERY_OPTIONS = {
 export function SubmissionShow() {
   return (
     <ShowBase<Submission> queryOptions={QUERY_OPTIONS}>
-      <Button component={Link} to={`/${RESOURCE}`} variant="outlined" size="small" sx={{ mb: 2 }}>
-        {TEXTS.detail.back}
-      </Button>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1.5 }}>
+        <Button component={Link} to={`/${RESOURCE}`} variant="outlined" size="small">
+          {TEXTS.detail.back}
+        </Button>
+        <Neighbours />
+      </Box>
       <Loaded />
     </ShowBase>
   );

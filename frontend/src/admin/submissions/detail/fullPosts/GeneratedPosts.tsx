@@ -46,13 +46,13 @@ export function GeneratedPosts() {
       id="generated"
       title={TEXT.title}
       note={count}
-      actions={posts.some(({ version }) => version > 0) && <ReleaseButton variant="outlined" />}
+      actions={posts.some(({ version }) => version > 0) && <ReleaseButton />}
     >
       <RunProgress />
       {isUnread && <LoadFailed message={TEXT.loadFailed} onRetry={() => void refetch()} />}
       {data && <LostEdits submissionId={id} posts={posts} />}
       {posts.length > 0 || coming ? (
-        <ScrollArea label={TEXT.title} height={POSTS_LIST_HEIGHT}>
+        <ScrollArea label={TEXT.title} height={POSTS_LIST_HEIGHT} count={posts.length}>
           {coming && <WritingCard key={coming.id} item={coming} />}
           {posts.map((post, index) => (
             <PostCard

@@ -6,6 +6,8 @@ import { anchorOfPost } from '../../addressOfPost.ts';
 import { isSettled, itemOf } from '../../runs/progress.ts';
 import { useRun } from '../../runs/RunContext.tsx';
 import { useDraft } from '../../saving/useDraft.ts';
+import { useThread } from '../rounds/useRounds.ts';
+import { wantsAnswer } from '../rounds/wantsAnswer.ts';
 import { EDIT_PART, editOf, type PostEdit } from './conflict/savePost.ts';
 import { FailedPost } from './FailedPost.tsx';
 import { GrowingText } from './GrowingText.tsx';
@@ -26,6 +28,7 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
   const [editing, setEditing] = useEditing(card, draft.dirty);
   useLanding(card, post);
   const { run } = useRun();
+  const thread = useThread(post);
   const item = itemOf(run, post.ideaId);
   const isAtWork = run?.state === 'running' && item !== undefined && !isSettled(item);
 
@@ -50,7 +53,9 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
       component="article"
       id={anchorOfPost(post)}
       ref={card}
+      id={`post-${post.id}`}
       tabIndex={-1}
+      data-act={wantsAnswer(post, thread) ? 'changes' : undefined}
       aria-label={post.title}
       aria-busy={isAtWork || undefined}
       sx={{

@@ -54,7 +54,7 @@ function Running({ run }: { run: PostRun }) {
         <Typography role="status" variant="body2" sx={{ flexGrow: 1, minWidth: 0 }}>
           {current && RUN_TEXTS.line(passed + 1, items.length, current.title)}
         </Typography>
-        <Button size="small" variant="outlined" onClick={cancel}>
+        <Button size="small" variant="outlined" data-act="follow" onClick={cancel}>
           {TEXTS.cancel}
         </Button>
       </Box>

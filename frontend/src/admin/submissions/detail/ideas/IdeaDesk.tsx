@@ -54,12 +54,13 @@ export function IdeaDesk() {
               {DETAIL_TEXTS.ideas.add}
             </Button>
             {ideas.busy ? (
-              <Button variant="contained" disabled>
+              <Button variant="outlined" disabled>
                 {DETAIL_TEXTS.ideas.generating}
               </Button>
             ) : (
               <ReasonedButton
-                variant="contained"
+                variant="outlined"
+                data-act="ideas"
                 reason={noMaterial ? WHY_NOT : undefined}
                 onClick={ideas.generate}
               >

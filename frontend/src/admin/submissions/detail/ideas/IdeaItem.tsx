@@ -55,6 +55,7 @@ export function IdeaItem({ idea, selection, onChange, onDelete }: Props) {
             <Button
               size="small"
               variant={selected ? 'contained' : 'outlined'}
+              data-act={selected ? undefined : 'select'}
               aria-label={`${select}: ${idea.title}`}
               onClick={() => selection.toggle(idea)}
             >

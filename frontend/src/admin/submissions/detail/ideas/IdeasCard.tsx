@@ -33,7 +33,7 @@ export function IdeasCard({ selection, onChange, onDelete }: Props) {
   };
   return (
     <Section id="ideas" title={DETAIL_TEXTS.ideas.title} note={`${chosen} of ${ideas.length} selected`}>
-      <ScrollArea label={DETAIL_TEXTS.ideas.title} height={IDEAS_LIST_HEIGHT}>
+      <ScrollArea label={DETAIL_TEXTS.ideas.title} height={IDEAS_LIST_HEIGHT} count={ideas.length}>
         <Box component="ul" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {ideas.map((idea, place) => (
             <li key={idea.id}>

@@ -25,7 +25,8 @@ export function SelectedIdeas({ selection }: { selection: Selection }) {
       note={posts && `${selected.length - open.length} of ${selected.length} done`}
       actions={
         <Button
-          variant="contained"
+          variant="outlined"
+          data-act="write"
           disabled={isRunning || open.length === 0}
           onClick={() => start(open.map(({ id }) => id))}
         >

@@ -24,7 +24,8 @@ export function PlanMonth({ month, posts, onPlan }: Props) {
   return (
     <Box sx={{ position: 'relative' }}>
       <ReasonedButton
-        variant="contained"
+        variant="outlined"
+        data-act="plan"
         reason={nothing ? WHY_NOT : undefined}
         onClick={() => setOpen(true)}
       >

@@ -40,10 +40,15 @@ export function LinkedinPosts() {
       note={draft.dirty && TEXTS.unsaved}
       actions={
         <>
-          <Button variant="outlined" disabled={scrape.busy} onClick={scrape.start}>
+          <Button variant="outlined" data-act="scrape" disabled={scrape.busy} onClick={scrape.start}>
             {scrape.busy ? DETAIL_TEXTS.posts.scraping : DETAIL_TEXTS.posts.scrape}
           </Button>
-          <Button variant="contained" disabled={update.busy || scrape.busy} onClick={update.start}>
+          <Button
+            variant="outlined"
+            data-shortcut="save"
+            disabled={update.busy || scrape.busy}
+            onClick={update.start}
+          >
             {update.busy ? DETAIL_TEXTS.posts.updating : DETAIL_TEXTS.posts.update}
           </Button>
         </>

@@ -26,7 +26,7 @@ export function SpamNotice() {
       severity="warning"
       sx={{ mb: 2.5 }}
       action={
-        <Button color="inherit" size="small" disabled={busy} onClick={letGo}>
+        <Button color="inherit" size="small" data-act="letGo" disabled={busy} onClick={letGo}>
           {TEXTS.held.release}
         </Button>
       }

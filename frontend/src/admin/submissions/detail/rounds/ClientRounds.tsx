@@ -28,7 +28,7 @@ export function ClientRounds() {
           <Button component={Link} to={`/${RESOURCE}/${id}/evidence`}>
             {ROUND_TEXTS.evidence}
           </Button>
-          <ReleaseButton variant="contained" />
+          <ReleaseButton act="release" />
         </>
       }
     >

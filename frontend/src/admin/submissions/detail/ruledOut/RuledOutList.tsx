@@ -47,7 +47,8 @@ export function RuledOutList() {
             </Button>
           )}
           <Button
-            variant="contained"
+            variant="outlined"
+            data-shortcut="save"
             aria-label={DETAIL_TEXTS.ruledOut.save}
             disabled={saving.busy}
             onClick={edit.save}

@@ -30,7 +30,12 @@ export function StrategyCard() {
       note={strategy?.content ? noteOf(strategy) : undefined}
       actions={
         strategy && (
-          <Button variant="outlined" aria-disabled={busy} onClick={busy ? undefined : () => void start()}>
+          <Button
+            variant="outlined"
+            data-act="strategy"
+            aria-disabled={busy}
+            onClick={busy ? undefined : () => void start()}
+          >
             {buttonName({ busy, again: strategy.content !== null })}
           </Button>
         )

@@ -18,7 +18,12 @@ export function NextFault({ post, spots, moving: { visited, goTo } }: Props) {
   const next = faults.find((at) => visited === undefined || at > visited) ?? faults[0];
   if (next === undefined) return null;
   return (
-    <Button size="small" aria-label={`${REVIEW_TEXTS.nextFault}: ${post}`} onClick={() => goTo(next)}>
+    <Button
+      size="small"
+      data-act="faults"
+      aria-label={`${REVIEW_TEXTS.nextFault}: ${post}`}
+      onClick={() => goTo(next)}
+    >
       {REVIEW_TEXTS.nextFault}
     </Button>
   );

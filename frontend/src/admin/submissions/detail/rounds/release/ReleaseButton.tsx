@@ -10,11 +10,11 @@ const ReleaseDialog = lazyComponent(
 );
 
 /** The way to what the client is to read next. */
-export function ReleaseButton({ variant }: { variant: 'contained' | 'outlined' }) {
+export function ReleaseButton({ act }: { act?: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button variant="outlined" data-act={act} onClick={() => setOpen(true)}>
         {ROUND_TEXTS.release.action}
       </Button>
       {isOpen && (

@@ -1,0 +1,58 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
+import { usePrevNextController } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { TEXTS } from '../../../texts.ts';
+
+const TEXT = TEXTS.detail.neighbours;
+
+/** So many of the list are looked through where it was not looked at before. */
+const LIMIT = 50;
+
+const OPTIONS = {
+  linkType: 'show',
+  limit: LIMIT,
+  sort: { field: 'created_at', order: 'DESC' },
+  queryOptions: { staleTime: Number.POSITIVE_INFINITY },
+} as const;
+
+/** The submissions beside this one, in the order and by the search of the list. */
+export function Neighbours() {
+  const { prevPath, nextPath } = usePrevNextController(OPTIONS);
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Neighbour label={TEXT.previous} path={prevPath} shortcut="previousSubmission">
+        <ChevronLeftIcon />
+      </Neighbour>
+      <Neighbour label={TEXT.next} path={nextPath} shortcut="nextSubmission">
+        <ChevronRightIcon />
+      </Neighbour>
+    </Box>
+  );
+}
+
+interface NeighbourProps {
+  label: string;
+  path: string | undefined;
+  shortcut: string;
+  children: ReactNode;
+}
+
+function Neighbour({ label, path, shortcut, children }: NeighbourProps) {
+  if (!path) return null;
+  return (
+    <IconButton
+      component={Link}
+      to={path}
+      title={label}
+      aria-label={label}
+      data-shortcut={shortcut}
+      sx={{ width: 44, height: 44, border: 1, borderColor: 'divider', borderRadius: '10px' }}
+    >
+      {children}
+    </IconButton>
+  );
+}

@@ -1,0 +1,108 @@
+import { isPlannable } from '#rules/posts';
+import type { Post } from '../../../../api/posts.ts';
+import type { PostThread } from '../../../../api/rounds.ts';
+import type { Strategy } from '../../../../api/strategy.ts';
+import type { Submission } from '../../../../api/submissions.ts';
+import { savedPosts } from '../../model.ts';
+import { unwrittenIdeas } from '../../runs/progress.ts';
+import { choicesOf, isChosenAtFirst, releasable } from '../rounds/release/choices.ts';
+import { wantsAnswer } from '../rounds/wantsAnswer.ts';
+
+/** All that decides what comes next for a submission. */
+export interface StepFacts {
+  submission: Submission;
+  posts: readonly Post[];
+  threads: readonly PostThread[];
+  strategy: Strategy | undefined;
+  isRunning: boolean;
+}
+
+export type StepName =
+  | 'letGo'
+  | 'retry'
+  | 'follow'
+  | 'changes'
+  | 'interview'
+  | 'scrape'
+  | 'ideas'
+  | 'select'
+  | 'write'
+  | 'faults'
+  | 'strategy'
+  | 'strategyFaults'
+  | 'plan'
+  | 'release';
+
+export interface Step {
+  name: StepName;
+  /** How many things it is about; 0 where they are not counted. */
+  count: number;
+}
+
+/** What may be wanted, the most urgent first, and how much of it is: 0 is nothing. */
+const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
+  ['letGo', ({ submission }) => one(submission.spam_at)],
+  ['retry', ({ submission }) => submission.follow_ups.filter(({ state }) => state === 'failed').length],
+  ['follow', ({ isRunning }) => one(isRunning)],
+  [
+    'changes',
+    ({ posts, threads }) => posts.filter((post) => wantsAnswer(post, threadOf(post, threads))).length,
+  ],
+  ['interview', (facts) => one(isUntouched(facts) && !facts.submission.completed_at)],
+  ['scrape', (facts) => one(isUntouched(facts) && canScrape(facts.submission))],
+  ['ideas', (facts) => one(isUntouched(facts))],
+  ['select', ({ submission, posts }) => one(posts.length === 0 && submission.selected_ideas.length === 0)],
+  ['write', ({ submission, posts }) => unwrittenIdeas(posts, submission.selected_ideas).length],
+  ['faults', ({ posts }) => posts.filter(isOpen).reduce((sum, post) => sum + faultsOf(post), 0)],
+  ['strategy', ({ strategy }) => one(strategy && !releasable(strategy))],
+  ['strategyFaults', ({ strategy }) => (strategy && !strategy.sentAt ? strategy.faults.length : 0)],
+  ['plan', ({ posts }) => posts.filter(isWithoutDay).length],
+  ['release', (facts) => toRelease(facts)],
+];
+
+/** What comes next, derived from what there is; undefined while it is the client's turn. */
+export function nextStep(facts: StepFacts): Step | undefined {
+  for (const [name, countOf] of STEPS) {
+    const count = countOf(facts);
+    if (count > 0) return { name, count };
+  }
+  return undefined;
+}
+
+function one(wanted: unknown): number {
+  return wanted ? 1 : 0;
+}
+
+/** Nobody has begun to write for the client. */
+function isUntouched({ submission, posts }: StepFacts): boolean {
+  const { content_ideas, selected_ideas } = submission;
+  return content_ideas.length === 0 && selected_ideas.length === 0 && posts.length === 0;
+}
+
+function threadOf({ id }: Post, threads: readonly PostThread[]): PostThread | undefined {
+  return threads.find(({ postId }) => postId === id);
+}
+
+function canScrape(submission: Submission): boolean {
+  const isKnown = submission.own_profile !== '' || submission.linkedin_profile !== '';
+  return isKnown && savedPosts(submission).every((post) => post === null);
+}
+
+/** The client has not decided on it for good. */
+function isOpen({ state }: Post): boolean {
+  return state === 'draft' || state === 'in_review' || state === 'changes_wanted';
+}
+
+function isWithoutDay({ version, state, plannedDay }: Post): boolean {
+  return version > 0 && isPlannable(state) && plannedDay === null;
+}
+
+function faultsOf({ review }: Post): number {
+  return review?.faults.length ?? 0;
+}
+
+/** What the client does not have yet and nothing is to mend in: posts, or the strategy alone. */
+function toRelease({ posts, threads, strategy }: StepFacts): number {
+  const open = choicesOf(posts, threads).filter((choice) => isChosenAtFirst(choice));
+  return open.length || one(releasable(strategy) && !strategy?.sentAt);
+}
