@@ -29,6 +29,8 @@ const FACE = [
   // How a follow-up is declared beside its handler.
   '/follow-ups/follow-up\\.declaration\\.ts$',
   '/manuals/manual-reading\\.ts$',
+  // Where the agency's own pages are, and what pages show of it: pure.
+  '/settings/(legal-links|page-face)\\.ts$',
   // What each mail says, for whoever owes it.
   '/mail/(agency|desk)\\.templates\\.ts$',
   '/openai/spend/ai-spend\\.ts$',

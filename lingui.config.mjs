@@ -27,6 +27,7 @@ const CATALOGUES = {
   'backend/locales/form': { include: FORM },
   'backend/locales/rules': { include: ['backend/src/rules'], exclude: FORM },
   'backend/locales/mails': { include: ['backend/src/mail/texts'] },
+  'backend/locales/agency': { include: ['backend/src/settings/texts.ts'] },
   'backend/locales/strategy': { include: ['backend/src/strategy/texts.ts'] },
   'frontend/src/ui/locales': {
     include: ['frontend/src/ui', 'frontend/src/plannedPosts', 'frontend/src/api'],

@@ -25,6 +25,7 @@ import { PrivacyModule } from './privacy/privacy.module.js';
 import { RoundMailsModule } from './round-mails/round-mails.module.js';
 import { RoundsModule } from './rounds/rounds.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { StrategyModule } from './strategy/strategy.module.js';
 import { SubmissionsModule } from './submissions/submissions.module.js';
 import { TodayModule } from './today/today.module.js';
@@ -59,6 +60,7 @@ export class AppModule {
         LimitsModule,
         AuthModule.forRoot(adminPassword),
         AuditModule,
+        SettingsModule,
         FollowUpsModule,
         SubmissionsModule,
         FilesModule,

@@ -15,6 +15,8 @@ import { assignRequestId } from './platform/http/request-id.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { ValidationPipe } from './platform/http/validation.js';
 import { AppLogger } from './platform/logging/logger.js';
+import { pageFaceOf } from './settings/page-face.js';
+import { SettingsService } from './settings/settings.service.js';
 
 /** Bytes of a JSON body: a whole submission with its posts is below it. */
 const MAX_JSON = '2mb';
@@ -35,7 +37,8 @@ export async function createApp(foundation: Foundation): Promise<NestExpressAppl
     securityHeaders(),
     refuseOtherOrigins(config.publicUrl),
   );
-  servePages(app.getHttpAdapter().getInstance());
+  const settings = app.get(SettingsService);
+  servePages(app.getHttpAdapter().getInstance(), async () => pageFaceOf(await settings.current()));
   if (foundation.connection.embedded?.dataDir) app.use('/api', refuseWhileFull(app.get(DiskRoom)));
   app.use('/api', json({ limit: MAX_JSON }));
   app.setGlobalPrefix('api', { exclude: ['sandbox/{*path}'] });

@@ -1,5 +1,6 @@
 import { ROUND_EXAMPLES } from './rounds/examples.js';
 import { EMPTY_FIELDS } from './rules/fields.js';
+import { DEFAULT_SETTINGS } from './rules/settings.js';
 import { STRATEGY_EXAMPLES } from './strategy/examples.js';
 import type { Submission } from './submissions/submission.schemas.js';
 import { COUNTED, ROW_COLUMNS } from './submissions/submission-row.schemas.js';
@@ -157,6 +158,7 @@ export const EXAMPLES: Record<string, unknown> = {
     elapsed_ms: 41_000,
     language: 'de',
   },
+  ChangeSettings: { ...DEFAULT_SETTINGS, name: 'Acme Letters', version: 3 },
   UpdateForm: { topics_to_talk_about: 'Hiring, Remote work', step: 3 },
   Answer: { answer: 'I started as an apprentice.', spoken: false, previous: '' },
   FileRecord: FILE,

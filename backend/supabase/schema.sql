@@ -664,6 +664,13 @@ CREATE FUNCTION public.post_hash(p_title text, p_text text) RETURNS text
   select encode(sha256(convert_to(p_title || E'\n\n' || p_text, 'UTF8')), 'hex')
 $$;
 
+CREATE FUNCTION public.promised_posts() RETURNS integer
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce((select (content ->> 'postsPerMonth')::int from public.settings), 8)
+$$;
+
 CREATE FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) RETURNS SETOF public.form_submissions
     LANGUAGE plpgsql
     AS $$
@@ -1026,8 +1033,7 @@ declare
   given_text text;
   named text[] := '{}';
   this_month text := to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM');
-  -- Posts that are promised for a month: POSTS_PER_MONTH of rules/limits.ts, held together by a test.
-  promised constant int := 8;
+  promised constant int := public.promised_posts();
 begin
   if current_setting('byline.keeping_posts', true) = 'on' or given is null then return new; end if;
   perform set_config('byline.taking_posts', 'on', true);
@@ -1388,6 +1394,16 @@ CREATE TABLE public.server_state (
     at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.settings (
+    id integer DEFAULT 1 NOT NULL,
+    content jsonb DEFAULT '{}'::jsonb NOT NULL,
+    logo jsonb,
+    logo_data text,
+    version integer DEFAULT 1 NOT NULL,
+    modified_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT settings_id_check CHECK ((id = 1))
+);
+
 CREATE TABLE public.strategies (
     submission_id uuid NOT NULL,
     content jsonb NOT NULL,
@@ -1503,6 +1519,9 @@ ALTER TABLE ONLY public.server_secrets
 
 ALTER TABLE ONLY public.server_state
     ADD CONSTRAINT server_state_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.settings
+    ADD CONSTRAINT settings_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.strategies
     ADD CONSTRAINT strategies_pkey PRIMARY KEY (submission_id);
@@ -1711,6 +1730,8 @@ ALTER TABLE public.server_secrets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.server_state ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.settings ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.strategies ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.verdicts ENABLE ROW LEVEL SECURITY;
@@ -1826,6 +1847,9 @@ GRANT ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now times
 REVOKE ALL ON FUNCTION public.post_hash(p_title text, p_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.post_hash(p_title text, p_text text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.promised_posts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.promised_posts() TO service_role;
+
 REVOKE ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.put_file_record(p_id uuid, p_kind text, p_record jsonb) TO service_role;
 
@@ -1922,6 +1946,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.round_posts TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.server_secrets TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.server_state TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.settings TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.strategies TO service_role;
 

@@ -7,8 +7,8 @@ import { MAIL } from '../mail/mail.integration.js';
 import { type LinkLetter, MailService } from '../mail/mail.service.js';
 import { FIELD_NAMES } from '../rules/fields.js';
 import { addressIn } from '../rules/languages.js';
-import { STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
 import { isAnswered } from '../rules/questions.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { CONFIRMATIONS_A_DAY, Confirmations } from './confirmations.js';
@@ -69,6 +69,7 @@ export class MailDelivery {
     private readonly mail: MailService,
     private readonly address: ServerAddress,
     private readonly confirmations: Confirmations,
+    private readonly settings: SettingsService,
   ) {}
 
   @Does(PROVIDER_NOTIFICATION)
@@ -94,8 +95,9 @@ export class MailDelivery {
   async tellCompleted({ submission_id }: FollowUpTask): Promise<Outcome> {
     const { website, completed_at } = await this.submissions.read(submission_id, ['website', 'completed_at']);
     if (!completed_at) return 'done';
+    const { strategyDays } = await this.settings.current();
     const adminUrl = this.mail.adminUrlOf(submission_id);
-    const content = interviewCompleted({ website, adminUrl, due: promisedBy(new Date(completed_at)) });
+    const content = interviewCompleted({ website, adminUrl, due: promisedBy(completed_at, strategyDays) });
     await this.mail.sendToAgency(content, `completed.${submission_id}`);
     return 'done';
   }
@@ -129,8 +131,8 @@ export class MailDelivery {
 const DAY_MS = 86_400_000;
 
 /** When the strategy is promised for. */
-function promisedBy(completed: Date): Date {
-  return new Date(completed.getTime() + STRATEGY_EMAIL_DAYS * DAY_MS);
+function promisedBy(completedAt: string, days: number): Date {
+  return new Date(new Date(completedAt).getTime() + days * DAY_MS);
 }
 
 function countAnswered({

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
+import { pictureSize } from '../platform/pictures/picture-size.js';
 import { MAX_PIXELS, MAX_UNPACKED_BYTES } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { Text } from '../rules/say.js';
-import { pictureSize } from './picture-size.js';
 import { unpackedSize } from './unpacked-size.js';
 
 /** What the person is told of a file that would burst whoever opens it; undefined for every other file. */

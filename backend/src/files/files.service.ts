@@ -4,6 +4,7 @@ import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { toApiError } from '../platform/http/error.filter.js';
+import { stripLocation } from '../platform/pictures/strip-location.js';
 import { type FileKind, filesOf, kindOf } from '../rules/file-kinds.js';
 import { MAX_BYTES_PER_FORM } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
@@ -18,7 +19,6 @@ import {
 import { bombProblem } from './file-bombs.js';
 import { acceptedType } from './file-types.js';
 import { Spool } from './spool.js';
-import { stripLocation } from './strip-location.js';
 
 export interface Upload {
   /** Where the upload was written. */

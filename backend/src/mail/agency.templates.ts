@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../rules/languages.js';
-import { type Block, oneLine, writeLetter } from './letter.js';
-import type { MailContent } from './mail.types.js';
+import { type Block, type Letter, oneLine } from './letter.js';
 
 /* The mails to the agency. It reads what its panel speaks. */
 
@@ -12,7 +11,7 @@ export interface About {
 }
 
 /** The interview is completed: from now on the clock runs. */
-export function interviewCompleted({ due, ...about }: About & { due: Date }): MailContent {
+export function interviewCompleted({ due, ...about }: About & { due: Date }): Letter {
   return toAgency('Interview completed', about, [
     { kind: 'paragraph', text: 'Somebody has completed the interview, and is waiting for their strategy.' },
     { kind: 'facts', pairs: [...whose(about), ['Strategy promised by', dayInWords(due)]] },
@@ -20,7 +19,7 @@ export function interviewCompleted({ due, ...about }: About & { due: Date }): Ma
 }
 
 /** Answers that came after the interview was completed. */
-export function lateAnswers({ answered, ...about }: About & { answered: number }): MailContent {
+export function lateAnswers({ answered, ...about }: About & { answered: number }): Letter {
   return toAgency('New answers after the interview', about, [
     {
       kind: 'paragraph',
@@ -48,11 +47,7 @@ const SAID: Record<Said['kind'], string> = {
 };
 
 /** One digest of what a client said. */
-export function decisionsDigest({
-  name,
-  said,
-  ...about
-}: About & { name: string; said: Said[] }): MailContent {
+export function decisionsDigest({ name, said, ...about }: About & { name: string; said: Said[] }): Letter {
   const blocks = said.flatMap(({ kind, title, words }): Block[] => [
     { kind: 'paragraph', text: [SAID[kind], title].filter(Boolean).join(': ') },
     ...(words ? [{ kind: 'quotation', text: words } as const] : []),
@@ -64,7 +59,7 @@ export function decisionsDigest({
 }
 
 /** Two days without an answer. */
-export function noAnswer({ posts, ...about }: About & { posts: number }): MailContent {
+export function noAnswer({ posts, ...about }: About & { posts: number }): Letter {
   return toAgency('No answer yet', about, [
     {
       kind: 'paragraph',
@@ -74,8 +69,8 @@ export function noAnswer({ posts, ...about }: About & { posts: number }): MailCo
   ]);
 }
 
-function toAgency(what: string, about: About, blocks: Block[]): MailContent {
-  return writeLetter({
+function toAgency(what: string, about: About, blocks: Block[]): Letter {
+  return {
     subject: `${what}: ${hostOf(about.website)}`,
     title: what,
     language: DEFAULT_LANGUAGE,
@@ -84,7 +79,7 @@ function toAgency(what: string, about: About, blocks: Block[]): MailContent {
       { kind: 'link', label: 'Open the submission', url: about.adminUrl },
       { kind: 'small', text: 'This email came because this address is where Byline reports to.' },
     ],
-  });
+  };
 }
 
 const whose = ({ website }: About): [string, string][] => [['Website', oneLine(website)]];

@@ -1,8 +1,7 @@
 import { sayInLanguage } from '../platform/language/speak.js';
 import type { Language } from '../rules/languages.js';
 import type { Text } from '../rules/say.js';
-import { type Block, writeLetter } from './letter.js';
-import type { MailContent } from './mail.types.js';
+import type { Block, Letter } from './letter.js';
 import * as TEXTS from './texts/desk.js';
 
 /** What a client is asked to read, and how they get there. */
@@ -17,33 +16,33 @@ export interface DeskLetter {
 }
 
 /** To the client: what was released for them. */
-export function roundReady(round: DeskLetter & { note: string | null }): MailContent {
+export function roundReady(round: DeskLetter & { note: string | null }): Letter {
   const say = speaker(round.language);
   const subject = say(readySubject(round));
   const blocks: Block[] = [];
   if (round.withStrategy) blocks.push({ kind: 'paragraph', text: say(TEXTS.strategyReady) });
   if (round.posts > 0) blocks.push({ kind: 'paragraph', text: say(TEXTS.postsWait(round.posts)) });
   if (round.note) blocks.push({ kind: 'quotation', text: round.note });
-  return writeLetter({
+  return {
     subject,
     title: subject,
     language: round.language,
     blocks: [...blocks, ...wayToDesk(round)],
-  });
+  };
 }
 
 /** To the client who has not answered; `isLast` after the second day. */
-export function roundReminder(round: DeskLetter & { isLast: boolean }): MailContent {
+export function roundReminder(round: DeskLetter & { isLast: boolean }): Letter {
   const say = speaker(round.language);
   const subject = say(round.posts > 0 ? TEXTS.reminderSubject(round.posts) : TEXTS.strategyReminderSubject);
   const blocks: Block[] = [{ kind: 'paragraph', text: say(TEXTS.reminder) }];
   if (round.isLast) blocks.push({ kind: 'paragraph', text: say(TEXTS.lastReminder) });
-  return writeLetter({
+  return {
     subject,
     title: subject,
     language: round.language,
     blocks: [...blocks, ...wayToDesk(round)],
-  });
+  };
 }
 
 export interface PostDay extends Pick<DeskLetter, 'language'> {
@@ -56,7 +55,7 @@ export interface PostDay extends Pick<DeskLetter, 'language'> {
 }
 
 /** To the client, on the morning of a day that an approved post is planned for. */
-export function postDay(day: PostDay): MailContent {
+export function postDay(day: PostDay): Letter {
   const say = speaker(day.language);
   const planned = day.time ? TEXTS.postDayAt(day.title, day.time) : TEXTS.postDay(day.title);
   const way: Block[] = day.deskUrl
@@ -65,12 +64,12 @@ export function postDay(day: PostDay): MailContent {
         { kind: 'link', label: say(TEXTS.openDesk), url: day.deskUrl },
       ]
     : [{ kind: 'quotation', text: day.text }];
-  return writeLetter({
+  return {
     subject: say(TEXTS.postDaySubject),
     title: say(TEXTS.postDaySubject),
     language: day.language,
     blocks: [{ kind: 'paragraph', text: say(planned) }, ...way, { kind: 'small', text: say(TEXTS.whyDesk) }],
-  });
+  };
 }
 
 function readySubject({ withStrategy, posts }: DeskLetter): Text {

@@ -1,6 +1,6 @@
 import type { Language } from '../rules/languages.js';
-import type { MailContent } from './mail.types.js';
-import { button, facts, page, paragraph, quotation, small } from './mail-html.js';
+import type { Letterhead, MailContent } from './mail.types.js';
+import { button, facts, foot, head, page, paragraph, quotation, small } from './mail-html.js';
 
 /** What a mail is made of, said once: its text and its HTML come from the same blocks. */
 export type Block =
@@ -19,12 +19,19 @@ export interface Letter {
   blocks: Block[];
 }
 
-/** A mail in both forms. */
-export function writeLetter({ subject, title, language, blocks }: Letter): MailContent {
+/** A mail in both forms, on the paper of the agency. */
+export function writeLetter({ subject, title, language, blocks }: Letter, from: Letterhead): MailContent {
+  const links = from.linksIn(language);
+  const ways = links.map(({ label, url }) => `${label}: ${url}`).join('\n');
   return {
     subject: oneLine(subject),
-    text: [title, ...blocks.map(asText)].join('\n\n'),
-    html: page({ title, language, rows: blocks.map(asHtml) }),
+    text: [title, ...blocks.map(asText), ...(ways === '' ? [] : [ways])].join('\n\n'),
+    html: page({
+      title,
+      language,
+      head: head(from),
+      rows: [...blocks.map((block) => asHtml(block, from)), ...foot(links)],
+    }),
   };
 }
 
@@ -44,12 +51,12 @@ function asText(block: Block): string {
   }
 }
 
-function asHtml(block: Block): string {
+function asHtml(block: Block, { accent }: Letterhead): string {
   switch (block.kind) {
     case 'paragraph':
       return paragraph(block.text);
     case 'link':
-      return button(block.label, block.url);
+      return button(block.label, block.url, accent);
     case 'facts':
       return facts(block.pairs);
     case 'quotation':

@@ -6,6 +6,9 @@ import { ServerAddress } from '../config/server-address.js';
 import { VendorError } from '../platform/http/vendor-error.js';
 import { isEmail } from '../rules/addresses.js';
 import type { Language } from '../rules/languages.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { type Letter, writeLetter } from './letter.js';
+import { letterheadOf, senderOf } from './letterhead.js';
 import { MAIL } from './mail.integration.js';
 import {
   clientConfirmation,
@@ -13,11 +16,10 @@ import {
   providerNotification,
   resumeLink,
 } from './mail.templates.js';
-import { MAIL_OPTIONS, type MailContent, type MailOptions } from './mail.types.js';
+import { MAIL_OPTIONS, type MailOptions } from './mail.types.js';
 import { toVendorError, VENDOR } from './mail-errors.js';
 import { smtpTransport } from './smtp-transport.js';
 
-const SENDER_NAME = 'Byline';
 const TRANSPORTER = 'byline';
 
 /** A mail that leads its reader back to their form. */
@@ -29,7 +31,7 @@ export interface LinkLetter {
   language: Language;
 }
 
-export interface MailLetter extends MailContent {
+export interface MailLetter extends Letter {
   to: string;
   /** Names what this mail is about: sent again, it bears the same Message-ID. */
   key: string;
@@ -44,12 +46,13 @@ export class MailService implements OnModuleDestroy {
     private readonly mailer: MailerService,
     private readonly endpoints: Endpoints,
     private readonly address: ServerAddress,
+    private readonly settings: SettingsService,
     @Inject(MAIL_OPTIONS) private readonly options: MailOptions,
   ) {}
 
   /** To the agency, about a submission; `key` names what it is about. */
-  async sendToAgency(content: MailContent, key: string): Promise<void> {
-    await this.send({ ...content, to: this.endpoints.of(MAIL).providerEmail, key });
+  async sendToAgency(letter: Letter, key: string): Promise<void> {
+    await this.send({ ...letter, to: this.endpoints.of(MAIL).providerEmail, key });
   }
 
   /** Where a submission is in the panel. */
@@ -59,8 +62,8 @@ export class MailService implements OnModuleDestroy {
 
   /** Tells the agency of a new submission, with a link to it in the admin panel. */
   async sendProviderNotification(submission: NotifiedSubmission): Promise<void> {
-    const content = providerNotification(submission, this.adminUrlOf(submission.id));
-    await this.sendToAgency(content, `notification.${submission.id}`);
+    const letter = providerNotification(submission, this.adminUrlOf(submission.id));
+    await this.sendToAgency(letter, `notification.${submission.id}`);
   }
 
   /** Sends the client the way back to their form; `about` tells a second one from the first. */
@@ -71,7 +74,8 @@ export class MailService implements OnModuleDestroy {
     ...way
   }: LinkLetter & { about?: string }): Promise<void> {
     const key = ['confirmation', about, submissionId].filter(Boolean).join('.');
-    await this.send({ ...clientConfirmation(way), to, key });
+    const { strategyDays } = await this.settings.current();
+    await this.send({ ...clientConfirmation({ ...way, strategyDays }), to, key });
   }
 
   /** Sends the client the link that they asked for again on a day. */
@@ -84,18 +88,19 @@ export class MailService implements OnModuleDestroy {
   }
 
   /** @throws VendorError when it was not accepted */
-  async send({ to, key, subject, text, html }: MailLetter): Promise<void> {
+  async send({ to, key, ...letter }: MailLetter): Promise<void> {
     // A string of addresses would be parsed: one that holds a comma would go to two people.
     if (!isEmail(to)) throw new VendorError(VENDOR, 'rejected', 'the address is not one plain email address');
     const { from } = this.endpoints.of(MAIL);
+    const settings = await this.settings.current();
+    const { replyTo } = settings;
     const mail = {
       transporterName: this.transporter(),
-      from: { name: SENDER_NAME, address: from },
+      from: { name: senderOf(settings), address: from },
+      ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
       to: { name: '', address: to },
       messageId: `<${key}@${from.split('@').at(-1)}>`,
-      subject,
-      text,
-      html,
+      ...writeLetter(letter, letterheadOf(settings, this.address.publicUrl())),
     };
     const sent: SentMessageInfo = await this.mailer.sendMail(mail).catch((cause: unknown) => {
       throw toVendorError(cause);

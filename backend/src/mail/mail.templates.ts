@@ -4,8 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
 import type { Text } from '../rules/say.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { hostOf } from './agency.templates.js';
-import { writeLetter } from './letter.js';
-import type { MailContent } from './mail.types.js';
+import type { Letter } from './letter.js';
 import * as TEXTS from './texts/client.js';
 
 /** Characters of one value in a mail: the rest is behind the link. */
@@ -14,11 +13,11 @@ const MAX_VALUE = 500;
 export type NotifiedSubmission = Pick<Submission, 'id' | 'website' | 'created_at'> & Partial<FieldValues>;
 
 /** To the agency: a prospect has started. */
-export function providerNotification(submission: NotifiedSubmission, adminUrl: string): MailContent {
+export function providerNotification(submission: NotifiedSubmission, adminUrl: string): Letter {
   const submitted = inWords(submission.created_at);
   const pairs = summaryFacts(submission).map(([name, value]): [string, string] => [name, clip(value)]);
   if (submitted !== '') pairs.push(['Submitted', submitted]);
-  return writeLetter({
+  return {
     subject: `New submission: ${hostOf(submission.website)}`,
     title: 'A new prospect has started',
     language: DEFAULT_LANGUAGE,
@@ -28,7 +27,7 @@ export function providerNotification(submission: NotifiedSubmission, adminUrl: s
       { kind: 'link', label: 'Open the submission', url: adminUrl },
       { kind: 'small', text: 'This email came because this address is where Byline reports to.' },
     ],
-  });
+  };
 }
 
 /** What a mail to the client is made of besides its words. */
@@ -41,25 +40,29 @@ export interface WayBack {
  * To the client: the way back to the form. The address is whatever a stranger typed, so nothing that they wrote
  * comes along.
  */
-export function clientConfirmation({ resumeUrl, language }: WayBack): MailContent {
+export function clientConfirmation({
+  resumeUrl,
+  language,
+  strategyDays,
+}: WayBack & { strategyDays: number }): Letter {
   const say = (text: Text) => sayInLanguage(language, text);
-  return writeLetter({
+  return {
     subject: say(TEXTS.confirmationSubject),
     title: say(TEXTS.received),
     language,
     blocks: [
       { kind: 'paragraph', text: say(TEXTS.thanks) },
       { kind: 'link', label: say(TEXTS.goOn), url: resumeUrl },
-      { kind: 'paragraph', text: say(TEXTS.promise) },
+      { kind: 'paragraph', text: say(TEXTS.promise(strategyDays)) },
       { kind: 'small', text: say(TEXTS.mistake) },
     ],
-  });
+  };
 }
 
 /** To the client who lost it: the link alone. As above, nothing that a stranger wrote. */
-export function resumeLink({ resumeUrl, language }: WayBack): MailContent {
+export function resumeLink({ resumeUrl, language }: WayBack): Letter {
   const say = (text: Text) => sayInLanguage(language, text);
-  return writeLetter({
+  return {
     subject: say(TEXTS.linkSubject),
     title: say(TEXTS.yourLink),
     language,
@@ -68,7 +71,7 @@ export function resumeLink({ resumeUrl, language }: WayBack): MailContent {
       { kind: 'link', label: say(TEXTS.openForm), url: resumeUrl },
       { kind: 'small', text: say(TEXTS.mistake) },
     ],
-  });
+  };
 }
 
 function inWords(timestamp: string): string {

@@ -18,7 +18,7 @@ export class MetaController {
   @Get('config')
   @ApiOperation({ summary: 'What the pages may know of the configuration', operationId: 'getConfig' })
   @ApiOkResponse({ standardSchema: PublicConfig })
-  config(): PublicConfig {
+  config(): Promise<PublicConfig> {
     return this.meta.publicConfig();
   }
 

@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.types.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { Health, PublicConfig } from './meta.schemas.js';
 
 /** What the product says about its configuration. */
 @Injectable()
 export class MetaService {
-  constructor(private readonly config: ConfigService<Config, true>) {}
+  constructor(
+    private readonly config: ConfigService<Config, true>,
+    private readonly settings: SettingsService,
+  ) {}
 
-  publicConfig(): PublicConfig {
-    const videoGuideUrl = this.config.get('videoGuideUrl', { infer: true }) ?? null;
+  /** The guide of the settings goes before that of the environment. */
+  async publicConfig(): Promise<PublicConfig> {
+    const set = (await this.settings.current()).videoGuideUrl;
+    const videoGuideUrl = set || (this.config.get('videoGuideUrl', { infer: true }) ?? null);
     return { videoGuideUrl, integrations: this.integrations() };
   }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
 import { json, textArray } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
-import { POSTS_PER_MONTH } from '../rules/limits.js';
 import type { PostReview } from '../submissions/post-review.schemas.js';
 import type { Idea } from '../submissions/submission.schemas.js';
 import { toPost, toVersion } from './post.mapping.js';
@@ -111,7 +110,7 @@ export class PostsRepository {
     text: NewText,
     { followUps = [], ...options }: WriteOptions,
   ): Promise<Post | undefined> {
-    const given = json({ ...options, promised: POSTS_PER_MONTH });
+    const given = withPromise(options);
     const { rows } = await sql<{ id: string }>`
       select id from write_post(${submissionId}::uuid, ${ideaId}::text, ${json(text)}, ${given}, ${textArray(followUps)})`.execute(
       this.db,
@@ -123,7 +122,7 @@ export class PostsRepository {
   async fail(submissionId: string, idea: Idea, failed: { error: string; month: string }): Promise<void> {
     const { id, title, contentType, description, hook } = idea;
     const post = json({ title, contentType, description, hook, error: failed.error });
-    const options = json({ month: failed.month, promised: POSTS_PER_MONTH });
+    const options = withPromise({ month: failed.month });
     await sql`select fail_post(${submissionId}::uuid, ${id}::text, ${post}, ${options})`.execute(this.db);
   }
 
@@ -172,4 +171,9 @@ export class PostsRepository {
       .executeTakeFirst();
     return numDeletedRows > 0n;
   }
+}
+
+/** Options of a write, with how many posts a month is promised: a post beyond them counts for a later one. */
+function withPromise(options: object) {
+  return sql`(${json(options)} || jsonb_build_object('promised', promised_posts()))`;
 }

@@ -51,6 +51,11 @@ export const ACTS = {
   sharePosts: 'Shared the posts with the client',
   stopSharingPosts: 'Stopped sharing the posts',
 
+  // The agency
+  changeSettings: 'Changed the settings',
+  changeLogo: 'Changed the logo',
+  removeLogo: 'Removed the logo',
+
   // The board and the mails
   createTrelloBoard: 'Made a board',
   createTrelloCard: "Made a post's card",
@@ -95,6 +100,18 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   content: 'Content',
   cardData: 'Card',
   listName: 'List',
+  name: 'Name',
+  accent: 'Accent colour',
+  postsPerMonth: 'Posts a month',
+  strategyDays: 'Days until the strategy',
+  videoGuideUrl: 'Video guide',
+  senderName: 'Sender of the emails',
+  replyTo: 'Reply address',
+  legal: 'Legal notice',
+  privacy: 'Privacy text',
+  weekdays: 'Weekdays',
+  time: 'Time',
+  remindersOn: 'Reminders',
 };
 /** Which record or which version something was about; the log says that elsewhere. */
 const POINTERS = [

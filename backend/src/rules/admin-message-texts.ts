@@ -1,4 +1,6 @@
 import { MIN_ANSWERS } from './limits.js';
+import { LOGO_SIDE, MAX_LOGO_BYTES } from './settings.js';
+import { fileSize } from './units.js';
 
 export const wrongPassword = 'Incorrect password. Please try again.';
 export const verifyPasswordFailed = 'Failed to verify password. Please try again.';
@@ -32,3 +34,16 @@ export const dayUnknown = 'There is no such day.';
 export const timeZoneUnknown = 'There is no such time zone.';
 export const strategyFaulty = 'The strategy has faults. Mend them before it is released.';
 export const postNamedTwice = 'A post is named twice.';
+export const oneLineOnly = 'Please use letters, numbers and signs in one line only.';
+export const wholeNumber = (least: number, most: number) =>
+  `Please enter a whole number from ${least} to ${most}.`;
+export const colourUnknown = 'Please write the colour as # and six digits, such as #0b6b3a.';
+export const addressUnknown = 'Please enter a whole address, such as https://example.com/guide.';
+export const replyToInvalid = 'Please enter one email address, such as hello@example.com.';
+export const weekdayMissing = 'Please choose at least one weekday.';
+export const timeUnknown = 'Please enter a time, such as 09:00.';
+export const logoTypeRefused =
+  'The logo has to be a PNG, JPEG or WebP picture. An SVG is not taken: it can hold scripts.';
+export const logoTooLarge = `The logo may have at most ${fileSize(MAX_LOGO_BYTES)}.`;
+export const logoSizeRefused = ({ width, height }: { width: number; height: number }) =>
+  `The logo has ${width} × ${height} pixels. Each side may have ${LOGO_SIDE.least} to ${LOGO_SIDE.most}.`;

@@ -17,9 +17,9 @@ export const AUTOSAVE_DEBOUNCE_MS = 1000;
 export const AUTO_ADVANCE_MS = 1000;
 /** Standard questions drawn for each new topic. */
 export const STANDARD_QUESTIONS_PER_TOPIC = 2;
-/** Posts promised per month. */
+/** Posts promised per month, unless the settings say otherwise. */
 export const POSTS_PER_MONTH = 8;
-/** Days within which the strategy e-mail is promised. */
+/** Days within which the strategy e-mail is promised, unless the settings say otherwise. */
 export const STRATEGY_EMAIL_DAYS = 3;
 /** How it stands with that promise, where one was made: a completed interview starts its clock. */
 export const PROMISE_STATES = ['due', 'overdue', 'sent'] as const;

@@ -12,6 +12,8 @@ import { servePages } from '../platform/http/pages.js';
 import { ValidationPipe } from '../platform/http/validation.js';
 import { AppLogger } from '../platform/logging/logger.js';
 import { PlatformModule } from '../platform/platform.module.js';
+import { pageFaceOf } from '../settings/page-face.js';
+import { UNSET_SETTINGS } from '../settings/settings.service.js';
 import { SandboxModule } from './sandbox.module.js';
 import { SandboxServer } from './sandbox-server.js';
 import { StandInErrorFilter } from './stand-in-error.js';
@@ -58,7 +60,7 @@ export async function startStandalone({ config, integrations }: Standalone): Pro
     StandaloneModule.forRoot({ config, integrations, password }),
     { logger: new AppLogger(config), bodyParser: false, abortOnError: false },
   );
-  servePages(app.getHttpAdapter().getInstance());
+  servePages(app.getHttpAdapter().getInstance(), async () => pageFaceOf(UNSET_SETTINGS));
   app.useGlobalPipes(new ValidationPipe());
   app.useGlobalFilters(new StandInErrorFilter());
   await app.listen(config.port, config.host);

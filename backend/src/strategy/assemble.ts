@@ -5,6 +5,7 @@ import { sayInLanguage } from '../platform/language/speak.js';
 import type { Post } from '../posts/posts.schemas.js';
 import type { StrategyPart } from '../rules/rounds.js';
 import type { Text } from '../rules/say.js';
+import type { AgencySettings } from '../rules/settings.js';
 import type { RuledOut } from '../submissions/ruled-out.schemas.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { emptyParts } from './empty-parts.js';
@@ -16,6 +17,9 @@ import * as texts from './texts.js';
 import { usableStrategy } from './usable-strategy.js';
 import { voiceFigures } from './voice-figures.js';
 
+/** What the agency promises, and on which days it has posts come out. */
+export type Promised = Pick<AgencySettings, 'postsPerMonth' | 'strategyDays' | 'weekdays'>;
+
 /** What code knows, whatever the model says. */
 export interface Facts {
   submission: Submission;
@@ -24,6 +28,7 @@ export interface Facts {
   ideas: readonly KnownIdea[];
   posts: readonly Post[];
   now: Date;
+  promised: Promised;
 }
 
 const MOST_DRAFTS = 2;
@@ -40,7 +45,7 @@ const MISSING: Partial<Record<StrategyPart, Text>> = {
 
 /** The strategy out of what the model wrote and what code knows; a part that stays empty says what is missing. */
 export function assemble(answer: StrategyAnswer, facts: Facts): StrategyContent {
-  const { submission, material, card, ideas, posts, now } = facts;
+  const { submission, material, card, ideas, posts, now, promised } = facts;
   const usable = usableStrategy(answer, factSources(material));
   const written = {
     ...usable,
@@ -52,12 +57,14 @@ export function assemble(answer: StrategyAnswer, facts: Facts): StrategyContent 
       pillars: usable.pillars.map(({ name }) => name),
       month: firstMonthOf(submission, now),
       today: todayOf(submission, now),
+      postsPerMonth: promised.postsPerMonth,
+      weekdays: promised.weekdays,
     }),
     drafts: posts
       .filter(({ fullPost }) => fullPost !== '')
       .slice(0, MOST_DRAFTS)
       .map(({ id }) => id),
-    dates: promisedDates(submission, now),
+    dates: promisedDates(submission, { now, strategyDays: promised.strategyDays }),
   };
   return { ...written, missing: missingIn(written, submission) };
 }

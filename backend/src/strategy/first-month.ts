@@ -1,12 +1,9 @@
 import { likeness } from '../platform/text/similarity.js';
 import type { Post } from '../posts/posts.schemas.js';
-import { POSTS_PER_MONTH } from '../rules/limits.js';
-import { planMonth } from '../rules/plan.js';
+import { planMonth, type Weekday } from '../rules/plan.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import type { StrategyContent } from './strategy.schemas.js';
 
-/** Tuesdays and Thursdays: about as many days in a month as it has posts. */
-const USUAL_WEEKDAYS = [2, 4];
 /** Two titles that share more of their letter triples than this say the same. */
 const SAME = 0.6;
 
@@ -19,7 +16,7 @@ export interface KnownIdea {
 /** What there is already, what is furthest first: written posts, selected ideas, the others. */
 export function knownIdeas(
   { content_ideas, selected_ideas }: Pick<Submission, 'content_ideas' | 'selected_ideas'>,
-  posts: readonly Post[],
+  { posts, postsPerMonth }: { posts: readonly Post[]; postsPerMonth: number },
 ): KnownIdea[] {
   const titles = new Map([...content_ideas, ...selected_ideas].map(({ id, title }) => [id, title]));
   const written = new Set(posts.map(({ ideaId }) => ideaId));
@@ -33,7 +30,7 @@ export function knownIdeas(
     ...open.filter(([id]) => selected.has(id)).map(([, title]) => ({ title, day: null })),
     ...open.filter(([id]) => !selected.has(id)).map(([, title]) => ({ title, day: null })),
   ];
-  return all.filter(({ title }) => title.trim() !== '').slice(0, POSTS_PER_MONTH);
+  return all.filter(({ title }) => title.trim() !== '').slice(0, postsPerMonth);
 }
 
 export interface MonthOrder {
@@ -43,6 +40,8 @@ export interface MonthOrder {
   pillars: readonly string[];
   month: string;
   today: string;
+  postsPerMonth: number;
+  weekdays: readonly Weekday[];
 }
 
 /** The slots of the month: what is known, then what the model added, each on a day. */
@@ -56,7 +55,7 @@ export function firstMonth({ known, proposed, pillars, ...when }: MonthOrder): S
       day,
     })),
     ...added.map((slot) => ({ ...slot, day: null })),
-  ].slice(0, POSTS_PER_MONTH);
+  ].slice(0, when.postsPerMonth);
   return onDays(
     slots.map((slot) => ({ ...slot, pillar: pillars.includes(slot.pillar) ? slot.pillar : '' })),
     when,
@@ -66,11 +65,11 @@ export function firstMonth({ known, proposed, pillars, ...when }: MonthOrder): S
 /** Slots without a day get one of the month's, between those that have one. */
 function onDays(
   slots: StrategyContent['firstMonth'],
-  { month, today }: Pick<MonthOrder, 'month' | 'today'>,
+  { month, today, weekdays }: Pick<MonthOrder, 'month' | 'today' | 'weekdays'>,
 ): StrategyContent['firstMonth'] {
   const places = slots.flatMap(({ day }, at) => (day ? [] : [String(at)]));
   const taken = slots.flatMap(({ day }) => day ?? []);
-  const plan = planMonth({ month, today, weekdays: USUAL_WEEKDAYS, posts: places, taken });
+  const plan = planMonth({ month, today, weekdays, posts: places, taken });
   const days = new Map(plan.map(({ id, day }) => [id, day]));
   return slots
     .map((slot, at) => ({ ...slot, day: slot.day ?? days.get(String(at)) ?? null }))

@@ -1,5 +1,4 @@
 import { sayInLanguage } from '../platform/language/speak.js';
-import { STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
 import { dayIn } from '../rules/plan.js';
 import { shiftMonth } from '../rules/posts.js';
 import type { Submission } from '../submissions/submission.schemas.js';
@@ -21,10 +20,13 @@ export function firstMonthOf(wall: Pick<Wall, 'time_zone'>, now: Date): string {
 }
 
 /** What was promised for when: the strategy itself, the first month and the one after it. */
-export function promisedDates(wall: Wall, now: Date): StrategyContent['dates'] {
+export function promisedDates(
+  wall: Wall,
+  { now, strategyDays }: { now: Date; strategyDays: number },
+): StrategyContent['dates'] {
   const { completed_at, time_zone, language } = wall;
   const month = firstMonthOf(wall, now);
-  const due = completed_at && new Date(Date.parse(completed_at) + STRATEGY_EMAIL_DAYS * DAY_MS);
+  const due = completed_at && new Date(Date.parse(completed_at) + strategyDays * DAY_MS);
   return [
     ...(due ? [{ day: dayIn(time_zone ?? 'UTC', due), what: texts.strategyDay }] : []),
     { day: `${month}-01`, what: texts.monthBegins },

@@ -1,6 +1,5 @@
 import { unsourcedNumbers } from '../content-ai/review/lint/numbers.js';
 import { isQuoted } from '../platform/text/quotes.js';
-import { POSTS_PER_MONTH } from '../rules/limits.js';
 import { STRATEGY_PARTS, type StrategyPart } from '../rules/rounds.js';
 import { isOnCalendar } from './calendar-days.js';
 import { emptyParts } from './empty-parts.js';
@@ -14,6 +13,8 @@ export interface Known {
   sources: ReadonlyMap<string, string>;
   /** Ids of the posts that there are. */
   posts: ReadonlySet<string>;
+  /** Posts that are promised for a month. */
+  postsPerMonth: number;
 }
 
 type Check = (content: StrategyContent, known: Known) => string[];
@@ -53,12 +54,12 @@ const CHECKS: Partial<Record<StrategyPart, Check>> = {
     ),
   ],
 
-  firstMonth: ({ firstMonth, pillars }) => {
+  firstMonth: ({ firstMonth, pillars }, { postsPerMonth }) => {
     if (firstMonth.length === 0) return [];
     const names = new Set(pillars.map(({ name }) => name));
-    const count = `There are ${firstMonth.length} posts; the promise is ${POSTS_PER_MONTH}.`;
+    const count = `There are ${firstMonth.length} posts; the promise is ${postsPerMonth}.`;
     return [
-      ...(firstMonth.length === POSTS_PER_MONTH ? [] : [count]),
+      ...(firstMonth.length === postsPerMonth ? [] : [count]),
       ...firstMonth.flatMap(({ idea, pillar, day }) => [
         ...(names.size === 0 || names.has(pillar) ? [] : [`${idea}: it belongs to none of the pillars.`]),
         ...(day === null || isOnCalendar(day) ? [] : [`${idea}: there is no such day.`]),

@@ -14,13 +14,14 @@ export class StrategyWriter {
 
   /** @throws VendorError when the model fails, SpendingCapReached before anything is spent, the signal's reason. */
   async write(facts: Facts, signal?: AbortSignal): Promise<StrategyContent> {
-    const { submission, material, ideas } = facts;
+    const { submission, material, ideas, promised } = facts;
     const canary = `ref-${randomBytes(8).toString('hex')}`;
     const messages = strategyPrompt({
       material,
       ruledOut: submission.ruled_out,
       ideas: ideas.map(({ title }) => title),
       language: submission.language,
+      postsPerMonth: promised.postsPerMonth,
       mark: randomBytes(6).toString('hex'),
       canary,
     });

@@ -8,6 +8,7 @@ import { english } from '../platform/language/speak.js';
 import { PostsService } from '../posts/posts.service.js';
 import { MIN_ANSWERS } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { leftOutOf } from './assemble.js';
@@ -27,6 +28,7 @@ export class StrategyService {
     private readonly submissions: SubmissionsService,
     private readonly posts: PostsService,
     private readonly content: ContentAiService,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -75,9 +77,10 @@ export class StrategyService {
   ): Promise<StrategyContent> {
     const posts = await this.posts.ofSubmission(submission.id);
     const card = await this.content.styleOf(material);
-    const ideas = knownIdeas(submission, posts);
+    const promised = await this.settings.current();
+    const ideas = knownIdeas(submission, { posts, postsPerMonth: promised.postsPerMonth });
     try {
-      const facts = { submission, material, card, ideas, posts, now: this.clock.now() };
+      const facts = { submission, material, card, ideas, posts, promised, now: this.clock.now() };
       return await this.writer.write(facts, signal);
     } catch (cause) {
       throw strategyError(cause, signal);
@@ -98,7 +101,12 @@ export class StrategyService {
     const material = materialOf(submission);
     const content = stored?.content ? { ...stored.content, leftOut: leftOutOf(submission.ruled_out) } : null;
     const posts = content ? await this.posts.ofSubmission(submission.id) : [];
-    const known = { sources: factSources(material), posts: new Set(posts.map((post) => post.id)) };
+    const { postsPerMonth } = await this.settings.current();
+    const known = {
+      sources: factSources(material),
+      posts: new Set(posts.map((post) => post.id)),
+      postsPerMonth,
+    };
     return {
       submissionId: submission.id,
       version,

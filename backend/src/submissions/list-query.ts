@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonText, Range } from '../platform/http/json-text.js';
-import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH, PROMISE_STATES, STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
+import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH, PROMISE_STATES } from '../rules/limits.js';
 import { CLIENT_FILTER_NAMES, WORK_FILTERS } from '../rules/list-columns.js';
 import { SORTABLE } from './submission-row.schemas.js';
 import type { SubmissionsPage } from './submissions.repository.js';
@@ -34,10 +34,13 @@ export const LIST_QUERY_EXAMPLES = {
   sort: '["created_at","DESC"]',
 };
 
-/** The page that a query asks for: the newest first, ten at a time, never more than MAX_PAGE. */
+/**
+ * The page that a query asks for: the newest first, ten at a time, never more than MAX_PAGE.
+ * @param strategyDays within which a strategy is promised
+ */
 export function toPage(
   { filter, range = [0, DEFAULT_PAGE_SIZE - 1], sort = ['created_at', 'DESC'] }: ListQuery,
-  now: Date,
+  { now, strategyDays }: { now: Date; strategyDays: number },
 ): SubmissionsPage {
   const [from, to] = range;
   const [field, direction] = sort;
@@ -46,7 +49,7 @@ export function toPage(
     held: filter?.held,
     promise: filter?.promise && {
       state: filter.promise,
-      overdueBefore: new Date(now.getTime() - STRATEGY_EMAIL_DAYS * DAY_MS).toISOString(),
+      overdueBefore: new Date(now.getTime() - strategyDays * DAY_MS).toISOString(),
     },
     client: filter?.client,
     work: filter?.work && { open: filter.work, monthFrom: firstMonthFrom(now) },

@@ -18,6 +18,7 @@ import { Clock } from '../platform/clock.js';
 import { contentRange, contentRangeHeader } from '../platform/http/content-range.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { UpdateSubmission } from './admin.schemas.js';
 import { toCsv } from './csv.js';
 import { LIST_QUERY_EXAMPLES, ListQuery, toPage } from './list-query.js';
@@ -34,6 +35,7 @@ export class SubmissionsController {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly details: SubmissionDetailService,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -62,7 +64,8 @@ export class SubmissionsController {
     @Query({ schema: ListQuery }) query: ListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SubmissionRow[]> {
-    const page = toPage(query, this.clock.now());
+    const { strategyDays } = await this.settings.current();
+    const page = toPage(query, { now: this.clock.now(), strategyDays });
     const { rows, total } = await this.submissions.list(page);
     response.setHeader(
       'Content-Range',

@@ -2,6 +2,8 @@ import { zodResponseFormat } from 'openai/helpers/zod';
 import { habitsOf } from '../../src/content-ai/brief/brief.js';
 import { materialOf } from '../../src/content-ai/brief/material.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
+import { POSTS_PER_MONTH } from '../../src/rules/limits.js';
+import { DEFAULT_SETTINGS } from '../../src/rules/settings.js';
 import { ChatRequest } from '../../src/sandbox/openai/chat-request.js';
 import { compose } from '../../src/sandbox/openai/compose.js';
 import { assemble, type Facts } from '../../src/strategy/assemble.js';
@@ -17,7 +19,15 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 export function factsOf(submission: Submission, posts: readonly Post[] = []): Facts {
   const material = materialOf(submission);
   const { card } = habitsOf(material, []);
-  return { submission, material, card, posts, ideas: knownIdeas(submission, posts), now: NOW };
+  return {
+    submission,
+    material,
+    card,
+    posts,
+    ideas: knownIdeas(submission, { posts, postsPerMonth: POSTS_PER_MONTH }),
+    promised: DEFAULT_SETTINGS,
+    now: NOW,
+  };
 }
 
 /** The strategy that the stand-in has for a client, as the product keeps it. */
@@ -28,6 +38,7 @@ export function sandboxStrategy(submission: Submission): StrategyContent {
     ruledOut: submission.ruled_out,
     ideas: facts.ideas.map(({ title }) => title),
     language: submission.language,
+    postsPerMonth: POSTS_PER_MONTH,
     mark: 'a1b2c3',
     canary: 'ref-canary',
   });

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { ModelService } from '../../openai/model.service.js';
 import { fault } from '../../openai/openai-errors.js';
-import { POSTS_PER_MONTH } from '../../rules/limits.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import type { Idea, Submission } from '../../submissions/submission.schemas.js';
 import { type Material, materialOf } from '../brief/material.js';
 import { firstLines } from '../brief/prompt-sources.js';
@@ -20,7 +20,10 @@ export interface IdeasOrder {
 export class IdeaWriter {
   private readonly logger = new Logger(IdeaWriter.name);
 
-  constructor(private readonly model: ModelService) {}
+  constructor(
+    private readonly model: ModelService,
+    private readonly settings: SettingsService,
+  ) {}
 
   /**
    * Asks once more when too many ideas could not be used to make a month's posts a choice.
@@ -28,11 +31,12 @@ export class IdeaWriter {
    */
   async write(order: IdeasOrder): Promise<Idea[]> {
     const { submission } = order;
+    const { postsPerMonth } = await this.settings.current();
     const material = materialOf(submission);
     const written = submission.full_posts.map(({ fullPost }) => fullPost).toReversed();
     const posted = firstLines([...written, ...material.posts.map(({ text }) => text)]);
     let ideas = usableIdeas(await this.ask(order, material, posted), material, posted);
-    if (ideas.length < POSTS_PER_MONTH && material.answers.length > 0) {
+    if (ideas.length < postsPerMonth && material.answers.length > 0) {
       const taken = [...ideas.map(({ hook }) => hook), ...posted];
       ideas = usableIdeas([...ideas, ...(await this.more(order, material, taken))], material, posted);
     }

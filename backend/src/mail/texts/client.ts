@@ -1,5 +1,4 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
-import { STRATEGY_EMAIL_DAYS } from '../../rules/limits.js';
 
 /* What the mails to the client say, in the language of their form. The agency's own are English. */
 
@@ -14,10 +13,11 @@ export const thanks = msg({
     'Thank you for starting with us. Your progress is saved, and you can continue whenever it suits you:',
 });
 export const goOn = msg({ id: 'mailGoOn', message: 'Continue where you left off' });
-export const promise = msg({
-  id: 'mailPromise',
-  message: msg`Once you have completed the interview, you will receive your custom content strategy by email within ${plural({ days: STRATEGY_EMAIL_DAYS }, { one: '# day', other: '# days' })}.`,
-});
+export const promise = (days: number) =>
+  msg({
+    id: 'mailPromise',
+    message: msg`Once you have completed the interview, you will receive your custom content strategy by email within ${plural({ days }, { one: '# day', other: '# days' })}.`,
+  });
 
 export const linkSubject = msg({ id: 'mailLinkSubject', message: 'The link to your form' });
 export const yourLink = msg({ id: 'mailYourLink', message: 'Your link' });

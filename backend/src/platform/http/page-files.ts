@@ -18,14 +18,21 @@ function readPagesIn(folder: string): ReadonlyMap<string, string> {
 }
 
 /** The name of the page at a path; the page that says that there is none has a name of its own. */
-export function pageNameAt(path: string, query: { formId?: unknown }): string {
-  if (!PAGE.test(path)) return NO_PAGE;
+export function pageNameAt(
+  path: string,
+  query: { formId?: unknown },
+  hasText: (name: string) => boolean,
+): string {
   const [, segment = ''] = path.split('/');
+  if (hasText(segment) && TEXT.test(path)) return segment;
+  if (!PAGE.test(path)) return NO_PAGE;
   if (segment !== '') return segment;
   // The wizard's first step would show for a moment where a form is to be opened.
   return query.formId === undefined ? 'wizard' : 'form';
 }
 
 export const NO_PAGE = 'none';
+/** Paths of texts of whoever runs the product: there are only those that have one. */
+const TEXT = /^\/\w+\/?$/;
 /** Paths of the pages. */
 const PAGE = /^\/(?:|calendar\/?|review\/[^/]+\/?|admin(?:\/.*)?|sandbox\/(?:inbox|board\/[^/]+)\/?)$/;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { DEFAULT_LANGUAGE } from '../../rules/languages.js';
 import { preferCompressed } from './compressed-files.js';
+import { FilledPages, type PageFace } from './filled-pages.js';
 import { NO_PAGE, pageNameAt, readPages } from './page-files.js';
 import { pageLanguage } from './page-language.js';
 import { sendPage } from './send-page.js';
@@ -20,17 +21,18 @@ const NOT_OURS = /^\/(?:(?:api|assets)(?:\/|$)|sandbox\/.)/i;
 
 /**
  * Serves the pages and their files: hashed files for a year, compressed by the build, the page itself always fresh, in
- * the language of whoever asks. A mistyped address gets a page, too.
+ * the language of whoever asks and with the face of this moment. A mistyped address gets a page, too.
  */
-export function servePages(app: Express): void {
+export function servePages(app: Express, currentFace: () => Promise<PageFace>): void {
   if (!existsSync(DIST)) return;
-  const pages = readPages(DIST);
+  const pages = new FilledPages(readPages(DIST));
   const assets = join(DIST, 'assets');
   app.use('/assets', preferCompressed(assets));
   app.use('/assets', express.static(assets, { immutable: true, maxAge: A_YEAR_MS, redirect: false }));
   app.use(express.static(DIST, { index: false, redirect: false, setHeaders: alwaysAsk }));
-  app.use((request: Request, response: Response, next: NextFunction) => {
-    const name = pageNameAt(request.path, request.query);
+  app.use(async (request: Request, response: Response, next: NextFunction) => {
+    const face = await currentFace();
+    const name = pageNameAt(request.path, request.query, face.hasText);
     const isPage = name !== NO_PAGE;
     if (!isPage && (NOT_OURS.test(request.path) || !request.accepts('html'))) return next();
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
@@ -48,7 +50,7 @@ export function servePages(app: Express): void {
       .vary('Accept-Language')
       .vary('Cookie')
       .status(isPage ? 200 : 404);
-    const html = pages.get(ENGLISH_ONLY.has(name) ? DEFAULT_LANGUAGE : language)?.get(name) ?? '';
+    const html = pages.html(name, ENGLISH_ONLY.has(name) ? DEFAULT_LANGUAGE : language, face) ?? '';
     sendPage({ request, response, next }, html);
   });
 }

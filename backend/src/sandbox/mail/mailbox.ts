@@ -16,6 +16,8 @@ export const ReceivedMail = z.object({
   messageId: z.string(),
   from: MailAddress,
   to: z.array(MailAddress),
+  /** Where answers go, when it is not whom it is from. */
+  replyTo: z.array(MailAddress).default([]),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -46,6 +48,7 @@ export class Mailbox {
       messageId: mail.messageId ?? '',
       from: plain(mail.from),
       to: (mail.to ?? []).map(plain),
+      replyTo: (mail.replyTo ?? []).map(plain),
       subject: mail.subject ?? '',
       text: mail.text ?? '',
       html: mail.html ?? '',

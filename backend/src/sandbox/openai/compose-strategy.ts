@@ -1,6 +1,6 @@
 import type { SourceBlock } from '../../openai/source-blocks.js';
 import { lines } from '../../platform/text/units.js';
-import { POSTS_PER_MONTH } from '../../rules/limits.js';
+import { MAX_POSTS_PER_MONTH } from '../../rules/settings.js';
 import { composeIdeas } from './compose-ideas.js';
 import { SANDBOX_LABEL } from './label.js';
 import { type Statement, statementsOf } from './statements.js';
@@ -84,7 +84,7 @@ function firstMonthOf(blocks: readonly SourceBlock[], pillars: readonly string[]
   const known = blocks.filter(({ about }) => about.kind === 'ideas').flatMap(({ text }) => lines(text));
   const found = composeIdeas(blocks).ideas.map(({ title }) => title);
   return [...new Set([...known, ...found])]
-    .slice(0, known.length + POSTS_PER_MONTH)
+    .slice(0, known.length + MAX_POSTS_PER_MONTH)
     .map((idea, at) => ({ idea, pillar: pillars[at % Math.max(1, pillars.length)] ?? '' }));
 }
 

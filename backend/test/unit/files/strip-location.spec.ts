@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stripLocation } from '../../../src/files/strip-location.js';
+import { stripLocation } from '../../../src/platform/pictures/strip-location.js';
 
 /** A TIFF block with an orientation and a GPS directory that holds one latitude of three rationals. */
 function tiff(little: boolean): Buffer {

@@ -1,11 +1,15 @@
-import {
-  decisionsDigest,
-  interviewCompleted,
-  lateAnswers,
-  noAnswer,
-} from '../../../src/mail/agency.templates.js';
-import { postDay, roundReady, roundReminder } from '../../../src/mail/desk.templates.js';
+import * as AGENCY from '../../../src/mail/agency.templates.js';
+import * as DESK from '../../../src/mail/desk.templates.js';
 import type { MailContent } from '../../../src/mail/mail.types.js';
+import { printing } from '../../support/letters.js';
+
+const interviewCompleted = printing(AGENCY.interviewCompleted);
+const lateAnswers = printing(AGENCY.lateAnswers);
+const decisionsDigest = printing(AGENCY.decisionsDigest);
+const noAnswer = printing(AGENCY.noAnswer);
+const roundReady = printing(DESK.roundReady);
+const roundReminder = printing(DESK.roundReminder);
+const postDay = printing(DESK.postDay);
 
 const desk = {
   deskUrl: 'https://byline.example/review/token?lang=de&x=1',

@@ -1,6 +1,11 @@
 import { interviewSummary } from '../../../src/delivery/interview-summary.js';
-import { clientConfirmation, providerNotification, resumeLink } from '../../../src/mail/mail.templates.js';
+import * as TEMPLATES from '../../../src/mail/mail.templates.js';
 import { FIELD_NAMES, fieldOf, mapFields } from '../../../src/rules/fields.js';
+import { printing } from '../../support/letters.js';
+
+const clientConfirmation = printing(TEMPLATES.clientConfirmation);
+const providerNotification = printing(TEMPLATES.providerNotification);
+const resumeLink = printing(TEMPLATES.resumeLink);
 
 const submission = {
   id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
@@ -62,7 +67,7 @@ describe('the notification', () => {
 describe('the confirmation', () => {
   it('has the way back and nothing that a stranger could have written', () => {
     const resumeUrl = 'https://byline.example/?formId=3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11';
-    const mail = clientConfirmation({ resumeUrl, language: 'en' });
+    const mail = clientConfirmation({ resumeUrl, language: 'en', strategyDays: 3 });
     expect(mail.text).toContain(resumeUrl);
     expect(mail.html).toContain(`href="${resumeUrl}"`);
     expect(mail.text).toContain('within 3 days');
@@ -78,7 +83,7 @@ describe('a mail to a client whose form is German', () => {
   it.each([
     [
       'the confirmation',
-      clientConfirmation(way),
+      clientConfirmation({ ...way, strategyDays: 3 }),
       'Ihr Formular ist angekommen: der Link zum Weitermachen',
       'innerhalb von 3 Tagen',
       'Dort weitermachen, wo Sie aufgehört haben',

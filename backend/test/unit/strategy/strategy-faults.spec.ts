@@ -2,7 +2,7 @@ import type { StrategyContent } from '../../../src/strategy/strategy.schemas.js'
 import { faultsOf } from '../../../src/strategy/strategy-faults.js';
 import { POST_ID, SOURCES, WHOLE_STRATEGY } from '../../support/strategies.js';
 
-const KNOWN = { sources: SOURCES, posts: new Set([POST_ID]) };
+const KNOWN = { sources: SOURCES, posts: new Set([POST_ID]), postsPerMonth: 8 };
 const faultsIn = (changes: Partial<StrategyContent>) => faultsOf({ ...WHOLE_STRATEGY, ...changes }, KNOWN);
 
 it('finds none in what stands on its sources', () => {

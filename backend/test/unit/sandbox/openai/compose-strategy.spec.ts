@@ -18,7 +18,7 @@ async function interviewed(answers: readonly string[]): Promise<Submission> {
 }
 
 const faultsFor = (submission: Submission) => {
-  const known = { sources: factSources(materialOf(submission)), posts: new Set<string>() };
+  const known = { sources: factSources(materialOf(submission)), posts: new Set<string>(), postsPerMonth: 8 };
   return faultsOf(sandboxStrategy(submission), known);
 };
 

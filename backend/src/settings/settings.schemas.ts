@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { told } from '../platform/http/told.js';
+import { storable } from '../platform/text/storable.js';
+import { accentProblem } from '../rules/accent.js';
+import { isEmail } from '../rules/addresses.js';
+import { MAX_FIELD_LENGTH } from '../rules/limits.js';
+import { MESSAGES } from '../rules/messages.js';
+import {
+  DEFAULT_SETTINGS,
+  LOGO_MIMES,
+  MAX_AGENCY_NAME_LENGTH,
+  MAX_LEGAL_LENGTH,
+  MAX_POSTS_PER_MONTH,
+  MAX_STRATEGY_DAYS,
+} from '../rules/settings.js';
+
+const upTo = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, told(MESSAGES.tooLong(max)));
+/** Stands in one line of a page or of a mail's header. */
+const Line = upTo(MAX_AGENCY_NAME_LENGTH).refine(
+  (text) => text.isWellFormed() && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text),
+  MESSAGES.oneLineOnly,
+);
+const LongText = upTo(MAX_LEGAL_LENGTH).transform(storable);
+const whole = (most: number) => {
+  const words = MESSAGES.wholeNumber(1, most);
+  return z.number(words).int(words).min(1, words).max(most, words);
+};
+
+const Accent = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .superRefine((color, context) => {
+    if (color === '') return;
+    const message = /^#[0-9a-f]{6}$/.test(color) ? accentProblem(color) : MESSAGES.colourUnknown;
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+/** What an agency may set. An empty text is one that is not set. */
+export const SettingsContent = z.object({
+  name: Line,
+  accent: Accent,
+  postsPerMonth: whole(MAX_POSTS_PER_MONTH),
+  strategyDays: whole(MAX_STRATEGY_DAYS),
+  videoGuideUrl: upTo(MAX_FIELD_LENGTH).refine(
+    (address) => address === '' || isWebAddress(address),
+    MESSAGES.addressUnknown,
+  ),
+  senderName: Line,
+  replyTo: upTo(MAX_FIELD_LENGTH).refine(
+    (address) => address === '' || isEmail(address),
+    MESSAGES.replyToInvalid,
+  ),
+  legal: LongText,
+  privacy: LongText,
+  weekdays: z
+    .array(z.number().int().min(0).max(6))
+    .min(1, MESSAGES.weekdayMissing)
+    .max(7)
+    .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
+  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, MESSAGES.timeUnknown),
+  remindersOn: z.boolean(),
+});
+export type SettingsContent = z.infer<typeof SettingsContent>;
+
+/** What is known of the logo without its bytes; `hash` names them. */
+export const LogoFacts = z.object({
+  type: z.enum(LOGO_MIMES),
+  width: z.number(),
+  height: z.number(),
+  hash: z.string(),
+});
+export type LogoFacts = z.infer<typeof LogoFacts>;
+
+/** The one record of its kind, as ra-data-simple-rest wants it: with an id. */
+export const SETTINGS_ID = 'agency';
+
+const Version = z.int().min(0);
+
+export const Settings = z
+  .object({
+    id: z.literal(SETTINGS_ID),
+    /** 0: nothing was set yet. */
+    version: Version,
+    modifiedAt: z.string().nullable(),
+    logo: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
+    ...SettingsContent.shape,
+    // As stored: what is sent out is not judged again.
+    accent: z.string(),
+    legal: z.string(),
+    privacy: z.string(),
+    weekdays: z.array(z.number()),
+  })
+  .meta({
+    id: 'Settings',
+    examples: [
+      {
+        ...DEFAULT_SETTINGS,
+        id: SETTINGS_ID,
+        version: 3,
+        modifiedAt: '2026-11-01T09:00:00.000000Z',
+        logo: { url: '/api/settings/logo?v=2f1d0c9b8a7f6e5d', width: 320, height: 80 },
+        name: 'Acme Letters',
+        accent: '#0b6b3a',
+        weekdays: [2, 4],
+      },
+    ],
+  });
+export type Settings = z.infer<typeof Settings>;
+
+/** `version` is the one that the change was made on. */
+export const ChangeSettings = SettingsContent.extend({ version: Version }).meta({
+  id: 'ChangeSettings',
+});
+export type ChangeSettings = z.infer<typeof ChangeSettings>;
+
+/** Of a change to the logo, whose body is the picture. */
+export const LogoQuery = z.object({ version: z.coerce.number().int().min(0) });
+export type LogoQuery = z.infer<typeof LogoQuery>;
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol);
+}
