@@ -1578,6 +1578,7 @@ CREATE INDEX post_runs_submission ON public.post_runs USING btree (submission_id
 CREATE INDEX posts_by_change ON public.posts USING btree (modified_at, id);
 
 CREATE INDEX posts_by_day ON public.posts USING btree (planned_day) WHERE (planned_day IS NOT NULL);
+
 CREATE INDEX posts_by_month ON public.posts USING btree (month, submission_id);
 
 CREATE INDEX posts_by_state ON public.posts USING btree (state, submission_id);

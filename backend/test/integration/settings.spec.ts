@@ -53,7 +53,7 @@ it('change by the version that they were read in, and the log says so', async ()
   expect(body).toMatchObject({ code: 'changed_elsewhere', current: { version: 1, name: 'Acme' } });
   const { entries } = await test.app
     .get(AuditLog)
-    .list({ offset: 0, limit: 5, direction: 'desc', submissionId: undefined });
+    .list({ offset: 0, limit: 5, direction: 'desc', filter: {} });
   const [refused, changed] = entries.filter(({ action }) => action === 'changeSettings');
   expect(refused?.details.status).toBe(409);
   expect(changed?.details).toMatchObject({ status: 200, fields: expect.arrayContaining(['name', 'accent']) });

@@ -53,7 +53,6 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
       component="article"
       id={anchorOfPost(post)}
       ref={card}
-      id={`post-${post.id}`}
       tabIndex={-1}
       data-act={wantsAnswer(post, thread) ? 'changes' : undefined}
       aria-label={post.title}
