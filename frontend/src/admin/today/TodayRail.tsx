@@ -53,7 +53,7 @@ function Services() {
           key={name}
           sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 }}
         >
-          <span>{name}</span>
+          <Box sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>{name}</Box>
           <Box
             component="span"
             sx={{ color: state === states.down ? 'error.main' : 'text.secondary', whiteSpace: 'nowrap' }}

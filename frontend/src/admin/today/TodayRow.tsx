@@ -7,7 +7,7 @@ import { shownWebsite } from '../submissions/shownWebsite.ts';
 import { ActedRow } from './ActedRow.tsx';
 import { taskAddress } from './addresses.ts';
 import { ageOf } from './age.ts';
-import { ROW } from './rowStyles.ts';
+import { NAME, ROW, TOLD } from './rowStyles.ts';
 import { TODAY_TEXTS } from './todayTexts.ts';
 import { isDoneOnRow } from './useTaskAct.ts';
 
@@ -55,35 +55,34 @@ interface ToldProps extends Pick<Props, 'client' | 'group'> {
 function Told({ client, task, others, group }: ToldProps): ReactNode {
   return (
     <>
-      <Box sx={{ gridArea: 'told', minWidth: 0 }}>
+      <Box sx={TOLD}>
         <Box
           component={Link}
           to={taskAddress(client.id, task.kind)}
           dir="auto"
-          sx={{
-            fontWeight: 600,
-            color: 'text.primary',
-            textDecoration: 'none',
-            '&:hover': { textDecoration: 'underline' },
-          }}
+          title={nameOf(client)}
+          sx={NAME}
         >
           {nameOf(client)}
         </Box>
-        <Box>{TODAY_TEXTS.task(task)}</Box>
-        {others.length > 0 && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.875rem' }}>
-            {others.map((other) => (
-              <Link key={other.kind} to={taskAddress(client.id, other.kind)}>
-                {TODAY_TEXTS.task(other)}
-              </Link>
-            ))}
-          </Box>
-        )}
+        <div>
+          {TODAY_TEXTS.task(task)}
+          {others.length > 0 && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.875rem' }}>
+              {others.map((other) => (
+                <Link key={other.kind} to={taskAddress(client.id, other.kind)}>
+                  {TODAY_TEXTS.task(other)}
+                </Link>
+              ))}
+            </Box>
+          )}
+        </div>
       </Box>
       <Box
         component="span"
         sx={{
           gridArea: 'age',
+          textAlign: { sm: 'end' },
           fontSize: '0.875rem',
           color: group === 'overdue' ? 'error.main' : 'text.secondary',
           fontWeight: group === 'overdue' ? 600 : 400,
