@@ -7,6 +7,7 @@ import type { Config } from './config/config.types.js';
 import type { ListedIntegration } from './config/integration.js';
 import { ContentAiModule } from './content-ai/content-ai.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
+import { FiguresModule } from './figures/figures.module.js';
 import { FilesModule } from './files/files.module.js';
 import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
 import { INTEGRATIONS } from './integrations.js';
@@ -74,6 +75,7 @@ export class AppModule {
         RoundsModule,
         RoundMailsModule,
         TodayModule,
+        FiguresModule,
         PrivacyModule,
         MetaModule,
         ...integrations.map(({ module }) => module),

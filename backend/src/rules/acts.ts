@@ -25,6 +25,7 @@ export const ACTS = {
   erase_submission: 'A submission was erased',
   exportSubmission: 'Downloaded a submission',
   exportSubmissions: 'Exported all submissions',
+  exportFigure: 'Exported a figure',
   getFile: 'Looked at a file',
 
   // Content

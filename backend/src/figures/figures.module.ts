@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { FiguresController } from './figures.controller.js';
+import { FiguresRepository } from './figures.repository.js';
+
+/** What an agency looks at now and then: where forms end, how long strategies take, what is decided and spent. */
+@Module({ controllers: [FiguresController], providers: [FiguresRepository] })
+export class FiguresModule {}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Kysely, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../platform/database/tables.js';
+import { FIGURE_MONTHS, FIGURES, type FigureName } from '../rules/figures.js';
+import { STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
+import { monthOf, shiftMonth } from '../rules/posts.js';
+import type { FigureRow } from './figures.schemas.js';
+
+/** Numbers that a driver hands out as text, so that none of their digits is lost. */
+const Numeric = z.coerce.number().nullable();
+const Text = z.coerce.string().nullable();
+
+const monthSql = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM')`;
+
+/** The sums behind the figures. By the direct connection. */
+@Injectable()
+export class FiguresRepository {
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  async read(name: FigureName, now: Date): Promise<FigureRow[]> {
+    const { rows } = await this.query(name, now).execute(this.db);
+    const columns = FIGURES[name];
+    return z
+      .array(z.record(z.string(), z.unknown()))
+      .parse(rows)
+      .map((row) =>
+        Object.fromEntries(
+          columns.map(({ id, unit }) => [
+            id,
+            (unit === 'text' || unit === 'month' ? Text : Numeric).parse(row[id] ?? null),
+          ]),
+        ),
+      );
+  }
+
+  private query(name: FigureName, now: Date): RawBuilder<unknown> {
+    const from = sql`${`${shiftMonth(monthOf(now), 1 - FIGURE_MONTHS)}-01T00:00:00Z`}::timestamptz`;
+    const queries: Record<FigureName, RawBuilder<unknown>> = {
+      unfinished: unfinished(now),
+      strategies: strategies(from),
+      decisions: decisions(from),
+      spend: spend(from),
+    };
+    return queries[name];
+  }
+}
+
+/** Interviews that were not finished, by the step at which they stand. */
+function unfinished(now: Date): RawBuilder<unknown> {
+  return sql`
+    select step, count(*) as forms,
+      count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '30 days') as recent
+    from form_submissions where completed_at is null and spam_at is null
+    group by step order by step`;
+}
+
+/** How long strategies took, by the month in which their interviews were completed. */
+function strategies(from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select month, count(*) as completed, count(days) as sent,
+      round((percentile_cont(0.5) within group (order by days))::numeric, 1) as median_days,
+      round((percentile_cont(0.9) within group (order by days))::numeric, 1) as slow_days,
+      count(*) filter (where days <= ${sql.lit(STRATEGY_EMAIL_DAYS)}) as in_time
+    from (
+      select ${monthSql(sql`completed_at`)} as month,
+        extract(epoch from strategy_sent_at - completed_at) / 86400 as days
+      from form_submissions where completed_at >= ${from} and spam_at is null
+    ) as done
+    group by month order by month`;
+}
+
+/** What clients decided, by the number of the round: how much is approved at first reading. */
+function decisions(from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select r.number as round, count(rp.post_id) as posts,
+      count(v.verdict) filter (where v.verdict = 'approved') as approved,
+      count(v.verdict) filter (where v.verdict = 'changes_wanted') as changes_wanted,
+      count(v.verdict) filter (where v.verdict = 'declined') as declined
+    from rounds r join round_posts rp on rp.round_id = r.id
+    left join lateral (
+      select verdict from verdicts where post_id = rp.post_id and round_id = r.id and undone_at is null
+      order by number desc limit 1) as v on true
+    where r.released_at >= ${from}
+    group by r.number order by r.number`;
+}
+
+/** What models were paid for, by month and client; what no client can be named for stands under none. */
+function spend(from: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select month, coalesce(s.website, s.email) as client, input_tokens, output_tokens, audio_seconds, cost
+    from (
+      select ${monthSql(sql`created_at`)} as month, submission_id, sum(input_tokens) as input_tokens,
+        sum(output_tokens) as output_tokens, round(sum(audio_seconds)) as audio_seconds,
+        round(sum(cost)::numeric, 4) as cost
+      from ai_usage where created_at >= ${from} group by 1, 2
+    ) as used left join form_submissions s on s.id = used.submission_id
+    order by month desc, cost desc nulls last, input_tokens desc, submission_id`;
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { FiguresRepository } from '../../src/figures/figures.repository.js';
+import type { Tables } from '../../src/platform/database/tables.js';
+import { PostsRepository } from '../../src/posts/posts.repository.js';
+import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
+import type { Store } from '../support/each-store.js';
+
+const NOW = new Date('2026-11-22T10:00:00.000Z');
+const FIELDS = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
+
+/** The sums behind the panel's figures, whatever store holds the submissions. */
+export function describeFigures(name: string, setUp: () => Promise<Store>): void {
+  describe(`figures on ${name}`, () => {
+    let submissions: SubmissionsRepository;
+    let db: Kysely<Tables>;
+    let figures: FiguresRepository;
+    beforeAll(async () => {
+      const store = await setUp();
+      submissions = store.submissions;
+      db = store.connection.db;
+      figures = new FiguresRepository(db);
+    });
+    beforeEach(async () => {
+      await sql`delete from form_submissions`.execute(db);
+      await sql`delete from ai_usage`.execute(db);
+    });
+
+    const newForm = async (set: RawBuilder<unknown>): Promise<string> => {
+      const { id } = await submissions.create({ fields: FIELDS, questions: [], followUps: [] });
+      await sql`update form_submissions set ${set} where id = ${id}::uuid`.execute(db);
+      return id;
+    };
+    const completed = (at: string) => sql`completed_at = ${at}::timestamptz, step = 5`;
+    const sentAt = (id: string, at: string) =>
+      sql`insert into strategies (submission_id, content, sent_at)
+        values (${id}::uuid, '{}', ${at}::timestamptz)`.execute(db);
+
+    it('are empty while there is nothing', async () => {
+      for (const figure of ['unfinished', 'strategies', 'decisions', 'spend'] as const)
+        expect(await figures.read(figure, NOW)).toEqual([]);
+    });
+
+    it('count unfinished forms by step, but none that is held', async () => {
+      await newForm(sql`step = 2, created_at = '2026-11-20T09:00:00Z'`);
+      await newForm(sql`step = 2, created_at = '2026-08-20T09:00:00Z'`);
+      await newForm(sql`step = 3, created_at = '2026-11-20T09:00:00Z'`);
+      await newForm(sql`step = 3, spam_at = now()`);
+      await newForm(completed('2026-11-20T09:00:00Z'));
+      expect(await figures.read('unfinished', NOW)).toEqual([
+        { step: '2', forms: 2, recent: 1 },
+        { step: '3', forms: 1, recent: 1 },
+      ]);
+    });
+
+    it('say how many days strategies took, by the month of the interview, a year back', async () => {
+      const quick = await newForm(completed('2026-10-01T09:00:00Z'));
+      await sentAt(quick, '2026-10-02T09:00:00Z');
+      const slow = await newForm(completed('2026-10-31T23:00:00Z'));
+      await sentAt(slow, '2026-11-05T23:00:00Z');
+      await newForm(completed('2026-11-01T09:00:00Z'));
+      await newForm(completed('2025-11-30T09:00:00Z'));
+      expect(await figures.read('strategies', NOW)).toEqual([
+        { month: '2026-10', completed: 2, sent: 2, median_days: 3, slow_days: 4.6, in_time: 1 },
+        { month: '2026-11', completed: 1, sent: 0, median_days: null, slow_days: null, in_time: 0 },
+      ]);
+    });
+
+    it('count what clients decided in their first rounds and in later ones; what was taken back counts not', async () => {
+      const id = await newForm(completed('2026-11-01T09:00:00Z'));
+      const posts = new PostsRepository(db);
+      const how = {
+        title: 'T',
+        fullPost: 'Text',
+        contentType: 'Story',
+        madeBy: 'editor',
+        made: 'edited',
+      } as const;
+      const first = await posts.write(id, 'a', how, { month: '2026-11' });
+      const second = await posts.write(id, 'b', how, { month: '2026-11' });
+      const release = async (number: number, ...released: (typeof first)[]) => {
+        const roundId = randomUUID();
+        await sql`insert into rounds (id, submission_id, number, token_hash, released_at, expires_at)
+          values (${roundId}::uuid, ${id}::uuid, ${number}::int, ${roundId}, '2026-11-10T09:00:00Z', now())`.execute(
+          db,
+        );
+        for (const post of released)
+          await sql`insert into round_posts (round_id, post_id, version)
+            values (${roundId}::uuid, ${post?.id}::uuid, 1)`.execute(db);
+        return roundId;
+      };
+      const decide = (roundId: string, post: typeof first, verdict: string, isUndone = false) =>
+        sql`insert into verdicts (post_id, round_id, version, verdict, name, decided_at, undone_at)
+          values (${post?.id}::uuid, ${roundId}::uuid, 1, ${verdict}, 'Ada', now(),
+            case when ${isUndone}::boolean then now() end)`.execute(db);
+      const begun = await release(1, first, second);
+      await decide(begun, first, 'approved');
+      await decide(begun, second, 'declined', true);
+      await decide(begun, second, 'changes_wanted');
+      await release(2, second);
+      expect(await figures.read('decisions', NOW)).toEqual([
+        { round: '1', posts: 2, approved: 1, changes_wanted: 1, declined: 0 },
+        { round: '2', posts: 1, approved: 0, changes_wanted: 0, declined: 0 },
+      ]);
+    });
+
+    it('sum up what models cost by month and client, the dearest of the latest month first', async () => {
+      const id = await newForm(sql`step = 2`);
+      const use = (submissionId: string | null, at: string, cost: number | null) =>
+        sql`insert into ai_usage (created_at, submission_id, purpose, model, input_tokens, output_tokens,
+            audio_seconds, cost, pot)
+          values (${at}::timestamptz, ${submissionId}::uuid, 'ideas', 'm', 100, 20, 1.4, ${cost}::float8,
+            'administrator')`.execute(db);
+      await use(id, '2026-11-02T09:00:00Z', 0.25);
+      await use(id, '2026-11-03T09:00:00Z', 0.5);
+      await use(null, '2026-11-03T09:00:00Z', null);
+      await use(id, '2026-10-03T09:00:00Z', 2);
+      await use(id, '2025-10-03T09:00:00Z', 2);
+      const one = { input_tokens: 100, output_tokens: 20, audio_seconds: 1 };
+      expect(await figures.read('spend', NOW)).toEqual([
+        {
+          month: '2026-11',
+          client: FIELDS.website,
+          input_tokens: 200,
+          output_tokens: 40,
+          audio_seconds: 3,
+          cost: 0.75,
+        },
+        { month: '2026-11', client: null, ...one, cost: null },
+        { month: '2026-10', client: FIELDS.website, ...one, cost: 2 },
+      ]);
+    });
+  });
+}

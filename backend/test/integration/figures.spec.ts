@@ -1,0 +1,33 @@
+import { FIGURE_NAMES, FIGURES } from '../../src/rules/figures.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+it.each(FIGURE_NAMES)('%s is read and exported by the administrator alone', async (name) => {
+  await api.visitor.get(`/api/figures/${name}`).expect(401);
+  await api.visitor.get(`/api/figures/${name}/csv`).expect(401);
+  expect((await api.admin.get(`/api/figures/${name}`).expect(200)).body).toEqual([]);
+  const { text, headers } = await api.admin.get(`/api/figures/${name}/csv`).expect(200);
+  expect(headers['content-disposition']).toBe(`attachment; filename="${name}.csv"`);
+  expect(text).toBe(`\uFEFF${FIGURES[name].map(({ label }) => `"${label}"`).join(',')}\r\n`);
+});
+
+it('the spreadsheet has the rows, and that it was taken stands in the audit log', async () => {
+  await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
+  expect((await api.admin.get('/api/figures/unfinished').expect(200)).body).toEqual([
+    { step: '1', forms: 1, recent: 1 },
+  ]);
+  const { text } = await api.admin.get('/api/figures/unfinished/csv').expect(200);
+  expect(text.split('\r\n')[1]).toBe('"1","1","1"');
+  const { body: log } = await api.admin.get('/api/audit-log').expect(200);
+  expect(log.map(({ action }: { action: string }) => action)).toContain('exportFigure');
+});
+
+it('there are no others', async () => {
+  const { status } = await api.admin.get('/api/figures/whatever');
+  expect([404, 422]).toContain(status);
+});
