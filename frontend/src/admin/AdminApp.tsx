@@ -6,7 +6,7 @@ import { POSTS_RESOURCE } from '../api/posts.ts';
 import { RESOURCE } from '../api/submissions.ts';
 import { AUDIT_RESOURCE } from './audit/auditEntry.ts';
 import { dataProvider } from './dataProvider.ts';
-import { LaterAudit, LaterEvidence, LaterPosts, LaterToday } from './LaterPages.tsx';
+import { LaterAudit, LaterEvidence, LaterFigures, LaterPosts, LaterToday } from './LaterPages.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { authProvider } from './login/authProvider.ts';
 import { LoginPage } from './login/LoginPage.tsx';
@@ -42,6 +42,7 @@ export function AdminApp() {
         <Resource name={AUDIT_RESOURCE} list={LaterAudit} />
         <CustomRoutes>
           <Route path="/today" element={<LaterToday />} />
+          <Route path="/figures" element={<LaterFigures />} />
         </CustomRoutes>
       </Admin>
     </BrowserRouter>

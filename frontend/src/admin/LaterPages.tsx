@@ -16,6 +16,10 @@ const TodayPage = lazyComponent(
   lazyImport(() => import('./today/TodayPage.tsx')),
   (module) => module.TodayPage,
 );
+const FiguresPage = lazyComponent(
+  lazyImport(() => import('./figures/FiguresPage.tsx')),
+  (module) => module.FiguresPage,
+);
 
 /** 'Submission Details', fetched apart: the list needs nothing of it. */
 export function LaterShow() {
@@ -54,6 +58,14 @@ export function LaterToday() {
   return (
     <Later label={TEXTS.loading}>
       <TodayPage />
+    </Later>
+  );
+}
+
+export function LaterFigures() {
+  return (
+    <Later label={TEXTS.loading}>
+      <FiguresPage />
     </Later>
   );
 }

@@ -1,5 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider } from 'react-admin';
+import type { FigureName } from '#rules/figures';
+import { type FigureRow, readFigure } from '../api/figures.ts';
 import { requestRaw } from '../api/http.ts';
 import { submissionsApi } from '../api/submissions.ts';
 import { readToday, type Today } from '../api/today.ts';
@@ -12,6 +14,8 @@ interface ClientOptions {
 export interface AdminDataProvider extends DataProvider {
   /** Lets held forms go, one after the other: each is an act of its own in the audit log. Answers their ids. */
   releaseHeld: (ids: string[]) => Promise<{ data: string[] }>;
+  /** The rows of one of the panel's figures. */
+  figure: (name: FigureName) => Promise<FigureRow[]>;
   /** What needs somebody today. */
   today: () => Promise<Today>;
   /** Has what the server gave up for a submission tried again. */
@@ -25,6 +29,7 @@ export const dataProvider: AdminDataProvider = {
     for (const id of ids) await submissionsApi.release(id);
     return { data: ids };
   },
+  figure: readFigure,
   today: readToday,
   async retryFollowUps(submissionId, ids) {
     for (const id of ids) await submissionsApi.retryFollowUp(submissionId, id);

@@ -1043,6 +1043,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/figures/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of a figure */
+        get: operations["getFigure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/figures/{name}/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of a figure, for a spreadsheet */
+        get: operations["exportFigure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/forms/{id}/export": {
         parameters: {
             query?: never;
@@ -3393,6 +3427,16 @@ export interface components {
             website: string;
             email: string;
             posts: ("draft" | "in_review" | "changes_wanted" | "approved" | "declined" | "posted")[];
+        };
+        /**
+         * @example {
+         *       "step": "2",
+         *       "forms": 12,
+         *       "recent": 4
+         *     }
+         */
+        FigureRow: {
+            [key: string]: string | number | (null);
         };
         /**
          * @example {
@@ -7847,6 +7891,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    getFigure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: "unfinished" | "strategies" | "decisions" | "spend";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FigureRow"][];
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiErrorBody"];
+                };
+            };
+        };
+    };
+    exportFigure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: "unfinished" | "strategies" | "decisions" | "spend";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figure */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description No session of the administrator. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ApiErrorBody"];
+                };
+            };
+            /** @description Understood, but not valid. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["ApiErrorBody"];
                 };
             };
         };

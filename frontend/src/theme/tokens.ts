@@ -16,6 +16,7 @@ export const tokens = {
   paper: 'var(--paper)',
   shadow: 'var(--shadow)',
   success: 'var(--success)',
+  surface: 'var(--surface)',
   warning: 'var(--warning)',
   sans: '"Inter Variable", "Inter as Arial", "Inter as Roboto", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   serif: '"Newsreader", "Newsreader as Georgia", "Newsreader as Times", serif',

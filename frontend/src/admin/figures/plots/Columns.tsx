@@ -1,0 +1,101 @@
+import { tokens } from '../../../theme/tokens.ts';
+import type { Bar } from './Bars.tsx';
+
+const HEIGHT = 168;
+/** Room above for a value and below for a label. */
+const TOP = 20;
+const FOOT = 24;
+const BOTTOM = HEIGHT - FOOT;
+/** As many columns as have room for a label and a value each on a phone. */
+const FEW = 6;
+
+interface Props {
+  title: string;
+  columns: readonly Bar[];
+  /** A value to compare with, and what it is. */
+  mark?: { value: number; words: string };
+}
+
+/** Columns beside each other, a month each; where they are many, only the highest and the last say their value. */
+export function Columns({ title, columns, mark }: Props) {
+  const highest = Math.max(...columns.map(({ value }) => value));
+  const most = Math.max(highest, mark?.value ?? 0, 1e-9);
+  const topOf = (value: number) => BOTTOM - (value / most) * (BOTTOM - TOP);
+  const told = new Set([columns.findIndex(({ value }) => value === highest), columns.length - 1]);
+  const isFew = columns.length <= FEW;
+  const said = columns.map(({ label, words }) => `${label}: ${words}`).join('; ');
+  return (
+    <svg role="img" aria-label={`${title}. ${said}`} width="100%" height={HEIGHT} fontSize="12">
+      {columns.map((column, index) => (
+        <Column
+          key={column.label}
+          column={column}
+          place={{ index, of: columns.length }}
+          top={topOf(column.value)}
+          isTold={isFew || told.has(index)}
+          isNamed={isFew || (columns.length - 1 - index) % 2 === 0}
+        />
+      ))}
+      <line x1="0" x2="100%" y1={BOTTOM} y2={BOTTOM} stroke={tokens.edge} />
+      {mark && <Mark words={mark.words} top={topOf(mark.value)} />}
+    </svg>
+  );
+}
+
+interface ColumnProps {
+  column: Bar;
+  place: { index: number; of: number };
+  top: number;
+  isTold: boolean;
+  isNamed: boolean;
+}
+
+function Column({ column: { label, words }, place: { index, of }, top, isTold, isNamed }: ColumnProps) {
+  const step = 100 / of;
+  const width = Math.min(step * 0.64, 12);
+  const left = step * index + (step - width) / 2;
+  const text = { ...anchorOf(index, of), ...READABLE };
+  return (
+    <g>
+      <rect x={`${left}%`} y={top} width={`${width}%`} height={BOTTOM - top} rx="3" fill={tokens.fill} />
+      {isTold && (
+        <text {...text} y={top - 6} fill={tokens.ink}>
+          {words}
+        </text>
+      )}
+      {isNamed && (
+        <text {...text} y={HEIGHT - 6} fill={tokens.inkSoft}>
+          {label.slice(0, 3)}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** A value with which the columns are compared. */
+function Mark({ words, top }: { words: string; top: number }) {
+  return (
+    <>
+      <line x1="0" x2="100%" y1={top} y2={top} stroke={tokens.warning} strokeDasharray="4 4" />
+      <text {...READABLE} x="0" y={top - 6} fill={tokens.warning}>
+        {words}
+      </text>
+    </>
+  );
+}
+
+/** Texts at the edges stay inside. */
+function anchorOf(index: number, of: number) {
+  const step = 100 / of;
+  if (of > FEW && index === 0) return { x: '0', textAnchor: 'start' } as const;
+  if (of > FEW && index === of - 1) return { x: '100%', textAnchor: 'end' } as const;
+  return { x: `${step * (index + 0.5)}%`, textAnchor: 'middle' } as const;
+}
+
+/** Over whatever is drawn behind it. */
+const READABLE = {
+  paintOrder: 'stroke',
+  stroke: tokens.surface,
+  strokeWidth: 4,
+  strokeLinejoin: 'round',
+} as const;

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+
+/** A plot of rows. What is drawn is said beside it in words, so that nobody has to see it. */
+export function PlotRows({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {children}
+    </Box>
+  );
+}
+
+interface RowProps {
+  label: string;
+  words: string;
+  /** What is drawn, in a bar as wide as there is room. */
+  children: ReactNode;
+}
+
+export function PlotRow({ label, words, children }: RowProps) {
+  return (
+    <Box component="li" sx={{ mb: 1.5, fontSize: '0.875rem' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, mb: 0.5 }}>
+        <span dir="auto">{label}</span>{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {words}
+        </Box>
+      </Box>
+      <svg aria-hidden="true" width="100%" height="12" style={{ display: 'block' }}>
+        {children}
+      </svg>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FigureUnit } from '#rules/figures';
+import { shownWebsite } from '../submissions/shownWebsite.ts';
+
+type Value = string | number | null | undefined;
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+/** A call of a model costs less than a cent. */
+const smallDollars = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 4,
+});
+
+const NUMBERS: Readonly<Record<Exclude<FigureUnit, 'text' | 'month'>, (value: number) => string>> = {
+  count: (value) => whole.format(value),
+  seconds: (value) => whole.format(value),
+  days: (value) => tenths.format(value),
+  dollars: (value) => (value < 1 ? smallDollars : dollars).format(value),
+};
+
+/** A value of a figure as it is read; what is not known is a dash. */
+export function inWords(value: Value, unit: FigureUnit): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (unit === 'month') return month.format(new Date(`${value}-01T00:00:00Z`));
+  if (unit === 'text') return shownWebsite(String(value));
+  return NUMBERS[unit](Number(value));
+}
+
+/** A value to be drawn; what is not known is drawn as nothing. */
+export function amount(value: Value): number {
+  return typeof value === 'number' ? value : 0;
+}
