@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LoadBoundary } from '../ui/LoadBoundary.tsx';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { reloadPage } from '../ui/reloadPage.ts';
+import { whenIdle } from '../ui/whenIdle.ts';
 import { TEXTS } from './texts.ts';
 import { LoadFailed, Loading } from './ui/LoadState.tsx';
 
 /** Fetches the pages beside the list ahead of their first opening. */
 export const loadPages = lazyImport(() => import('./pages.ts'));
 const SubmissionShow = lazyComponent(loadPages, (pages) => pages.SubmissionShow);
+const Shortcuts = lazyComponent(loadPages, (pages) => pages.Shortcuts);
 const AuditList = lazyComponent(loadPages, (pages) => pages.AuditList);
 const PostList = lazyComponent(loadPages, (pages) => pages.PostList);
 const EvidencePage = lazyComponent(loadPages, (pages) => pages.EvidencePage);
@@ -68,6 +70,20 @@ export function LaterFigures() {
       <FiguresPage />
     </Later>
   );
+}
+
+/** Nobody waits for them; where they cannot be fetched, the panel goes on without. */
+export function LaterShortcuts() {
+  const [isFetched, setFetched] = useState(loadPages.loaded() !== undefined);
+  useEffect(() => {
+    const fetch = () =>
+      loadPages().then(
+        () => setFetched(true),
+        (error: unknown) => console.warn('The keyboard shortcuts are fetched another time.', error),
+      );
+    return whenIdle(() => void fetch());
+  }, []);
+  return isFetched ? <Shortcuts /> : null;
 }
 
 function Later({ label, children }: { label: string; children: ReactNode }) {

@@ -1,0 +1,71 @@
+import { SHORTCUT_TEXTS } from './shortcutTexts.ts';
+
+/**
+ * What a shortcut does: goes to a page, presses or focuses what bears its name as `data-shortcut`, goes to the section
+ * beside the one that is read, or saves what is being edited.
+ */
+type Act =
+  | { kind: 'go'; to: string }
+  | { kind: 'page'; address: string }
+  | { kind: 'press'; name: string }
+  | { kind: 'search' }
+  | { kind: 'section'; by: 1 | -1 }
+  | { kind: 'save' }
+  | { kind: 'list' };
+
+export interface Shortcut {
+  /** As `strokeOf` names them, one after the other. */
+  strokes: readonly string[];
+  text: string;
+  act: Act;
+}
+
+const TEXT = SHORTCUT_TEXTS.acts;
+
+/** A letter alone is no key of a browser's own; whoever uses a screen reader or speaks can switch all of them off. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  { strokes: ['?'], text: TEXT.list, act: { kind: 'list' } },
+  { strokes: ['g', 't'], text: TEXT.today, act: { kind: 'go', to: '/today' } },
+  { strokes: ['g', 's'], text: TEXT.submissions, act: { kind: 'go', to: '/form_submissions' } },
+  { strokes: ['g', 'c'], text: TEXT.calendar, act: { kind: 'page', address: '/calendar' } },
+  { strokes: ['s'], text: TEXT.search, act: { kind: 'search' } },
+  { strokes: ['Mod+Enter'], text: TEXT.save, act: { kind: 'save' } },
+  { strokes: ['n'], text: TEXT.next, act: { kind: 'press', name: 'next' } },
+  { strokes: ['j'], text: TEXT.nextSection, act: { kind: 'section', by: 1 } },
+  { strokes: ['k'], text: TEXT.previousSection, act: { kind: 'section', by: -1 } },
+  { strokes: ['Shift+j'], text: TEXT.nextSubmission, act: { kind: 'press', name: 'nextSubmission' } },
+  { strokes: ['Shift+k'], text: TEXT.previousSubmission, act: { kind: 'press', name: 'previousSubmission' } },
+];
+
+/** Milliseconds in which the second key of two has to come. */
+const SEQUENCE_MS = 1500;
+
+export interface Pressed {
+  stroke: string;
+  at: number;
+}
+
+/** The shortcut that a key ends, with the one before it where that is not long ago. */
+export function shortcutOf(pressed: Pressed, before: Pressed | undefined): Shortcut | undefined {
+  const isNear = before !== undefined && pressed.at - before.at <= SEQUENCE_MS;
+  const pair = isNear ? find([before.stroke, pressed.stroke]) : undefined;
+  return pair ?? find([pressed.stroke]);
+}
+
+function find(strokes: readonly string[]): Shortcut | undefined {
+  return SHORTCUTS.find((shortcut) => shortcut.strokes.join(' ') === strokes.join(' '));
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/**
+ * A key by its name; undefined for what is never ours. A letter is the same letter while Caps Lock is on, and other
+ * signs are what they are on this keyboard, with Shift or without.
+ */
+export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): string | undefined {
+  if (altKey) return undefined;
+  if (ctrlKey || metaKey) return key === 'Enter' && !shiftKey ? 'Mod+Enter' : undefined;
+  const isLetter = /^\p{L}$/u.test(key);
+  if (!isLetter) return key;
+  return `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`;
+}
