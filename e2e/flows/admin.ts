@@ -76,10 +76,9 @@ export async function stored(page: Page, id: string): Promise<Stored> {
   return (await page.request.get(`/api/form_submissions/${id}`)).json();
 }
 
-/** Another tab of the same browser at a submission's detail. */
+/** Another tab of the same browser at a submission's detail: it has the session without a login of its own. */
 export async function openOtherTab(page: Page, id: string): Promise<Page> {
   const other = await page.context().newPage();
-  await other.addInitScript(() => sessionStorage.setItem('isAdminAuthenticated', 'true'));
   await other.goto(`/admin/form_submissions/${id}/show`);
   await expect(other.getByRole('heading', { name: /^Submission Details/ })).toBeVisible();
   return other;

@@ -1,9 +1,9 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../platform/http/docs.js';
 import { Public } from '../platform/http/public.decorator.js';
-import { Verified, VerifyAdmin } from './auth.schemas.js';
+import { SessionState, Verified, VerifyAdmin } from './auth.schemas.js';
 import { AuthService } from './auth.service.js';
 import { clearSession, readDevice, readSession, writeDevice, writeSession } from './session-cookie.js';
 
@@ -28,6 +28,16 @@ export class AuthController {
     writeSession(request, response, session);
     writeDevice(request, response, device);
     return { ok: true };
+  }
+
+  @Get('session')
+  @ApiOperation({
+    summary: 'Whether this browser has the session of an administrator',
+    operationId: 'readSession',
+  })
+  @ApiOkResponse({ standardSchema: SessionState })
+  async session(@Req() request: Request): Promise<SessionState> {
+    return { active: await this.auth.isLoggedIn(request) };
   }
 
   @Post('logout')

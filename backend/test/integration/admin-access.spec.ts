@@ -23,6 +23,7 @@ const PUBLIC = new Set([
   'POST /api/send-link',
   'POST /api/verify-admin',
   'POST /api/logout',
+  'GET /api/session',
   'GET /api/review/{token}',
   'GET /api/review/{token}/plan.ics',
   'GET /api/review/{token}/images/{fileId}',

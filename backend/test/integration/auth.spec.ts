@@ -41,6 +41,14 @@ it('A18: a session is dead after logout, also for who kept the cookie', async ()
   await supertest(api.url).get('/api/form_submissions').set('Cookie', kept).expect(401);
 });
 
+it('says whether a browser has a session, and of whom it has none nothing more', async () => {
+  await visitor.get('/api/session').expect(200, { active: false });
+  await visitor.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
+  await visitor.get('/api/session').expect(200, { active: true });
+  await visitor.post('/api/logout').expect(204);
+  await visitor.get('/api/session').expect(200, { active: false });
+});
+
 it('A4: a form’s id opens no admin route', async () => {
   const { body } = await visitor
     .post('/api/forms')

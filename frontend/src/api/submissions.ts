@@ -42,6 +42,7 @@ export const submissionsApi = {
   health: readHealth,
   logIn: (password: string) => request<{ ok: true }>('POST', '/api/verify-admin', { body: { password } }),
   aiPots: () => request<AiPots>('GET', '/api/ai-pots'),
+  session: () => request<Schemas['SessionState']>('GET', '/api/session'),
   logOut: () => request<void>('POST', '/api/logout'),
   get: (id: string) => request<Submission>('GET', address(id)),
   update: (id: string, changes: Schemas['UpdateSubmission']) =>

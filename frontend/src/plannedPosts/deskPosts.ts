@@ -14,6 +14,8 @@ export interface DeskPost {
   status: PostStatus;
   /** The client's name. */
   tag: string;
+  /** The client's submission: where the panel shows the post. */
+  submission: string;
 }
 
 /** What came of it: how many were not there before, and how many stood there with something else. */
@@ -49,7 +51,7 @@ function calendarId({ id }: DeskPost): string {
 }
 
 function onCalendar(desk: DeskPost, stored: Post | undefined): Post {
-  const { title, content, day, status, tag } = desk;
+  const { title, content, day, status, tag, submission } = desk;
   const post = stored ?? { ...newPost(day), id: calendarId(desk), status, given: status };
   return {
     ...post,
@@ -59,6 +61,7 @@ function onCalendar(desk: DeskPost, stored: Post | undefined): Post {
     tags: post.tags.includes(tag) ? post.tags : [tag, ...post.tags],
     status: post.status === post.given ? status : post.status,
     given: status,
+    submission,
   };
 }
 

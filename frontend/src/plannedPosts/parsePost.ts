@@ -34,7 +34,7 @@ export class InvalidPost extends Error {
  * Reads the fields of a post, but for its images, out of what a file or the storage holds.
  * @throws InvalidPost naming the first field that is wrong.
  */
-export function parsePost(value: unknown): Omit<Post, 'image' | 'imageIds' | 'given'> {
+export function parsePost(value: unknown): Omit<Post, 'image' | 'imageIds' | 'given' | 'submission'> {
   if (!isRecord(value)) throw new InvalidPost('object');
   const { id, title, content, date, status, tags, engagement } = value;
   if (typeof id !== 'string' || id === '') throw new InvalidPost('id');

@@ -27,6 +27,8 @@ export interface Post {
   engagement: Engagement;
   /** Of a post that came from the desk, the status that it came with: another one was chosen by hand since. */
   given?: PostStatus;
+  /** Of a post that came from the desk, the submission that it was written for. */
+  submission?: string;
 }
 
 /** What becomes different: posts to be stored as they are here, and ids to be removed. */

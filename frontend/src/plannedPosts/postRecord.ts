@@ -35,12 +35,13 @@ export function fromRecord(record: unknown): Post {
   const blank = blankPost();
   const engagement = withDefaults(known.engagement, blank.engagement);
   const post = parsePost({ ...blank, ...known, engagement });
-  const { image, imageIds, given } = known;
+  const { image, imageIds, given, submission } = known;
   return {
     ...post,
     ...(typeof image === 'string' && { image }),
     imageIds: isTextList(imageIds) ? imageIds : [],
     ...(isStatus(given) && { given }),
+    ...(typeof submission === 'string' && { submission }),
   };
 }
 

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { FakeServer, failure, offline } from './support/fakeServer.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openTabs } from '../../src/admin/login/tabs.ts';
+import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
 import { submission } from './support/samples.ts';
 
@@ -58,6 +59,38 @@ describe('session', () => {
     const { server } = openAdmin('/', { loggedIn: false });
     await screen.findByRole('heading', { name: 'Admin Login' });
     expect(server.sent('POST /api/logout')).toHaveLength(0);
+  });
+
+  it('of another tab is that of a new one too', async () => {
+    const server = new FakeServer();
+    server.on('GET /api/session', () => json({ active: true }));
+    openAdmin('/', { loggedIn: false, server });
+    expect(await screen.findByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+    expect(sessionStorage.getItem('isAdminAuthenticated')).toBe('true');
+  });
+
+  it('that ended by Logout in another tab is over in this one, and nothing of the client stays', async () => {
+    const page = openDetail(submission());
+    await screen.findByRole('heading', { name: /^Submission Details/ });
+    const other = openTabs();
+    act(() => other.tell('logged out'));
+    other.close();
+    expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    expect(screen.getByText(/Your session has ended/)).toBeVisible();
+    expect(screen.queryByText('ada@bakery.example')).toBeNull();
+    expect(page.server.sent('POST /api/logout')).toHaveLength(0);
+    await logIn(page);
+    expect(await screen.findByRole('heading', { name: /^Submission Details/ })).toBeVisible();
+  });
+
+  it('tells the other tabs when it ends by Logout', async () => {
+    const heard: string[] = [];
+    const other = openTabs();
+    other.listen((message) => heard.push(message));
+    const { user } = openAdmin();
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(heard).toEqual(['logged out']));
+    other.close();
   });
 
   it('ends by Logout, and the next login begins with the list', async () => {

@@ -17,7 +17,7 @@ export function makePost(title: string, date: Day, part: Partial<Post> = {}): Po
 
 /** A post as the desk puts it on the calendar. */
 export function deskPost(part: Partial<DeskPost> = {}): DeskPost {
-  const said = { title: 'From the desk', content: 'Text', tag: 'a.example' };
+  const said = { title: 'From the desk', content: 'Text', tag: 'a.example', submission: 's1' };
   return { id: 'p1', day: '2026-12-02', status: 'draft', ...said, ...part };
 }
 

@@ -1,41 +1,49 @@
 import type { AuthProvider } from 'react-admin';
-import { ADMIN_FLAG } from '#rules/limits';
 import { ApiError } from '../../api/http.ts';
 import { submissionsApi } from '../../api/submissions.ts';
+import { panelSession } from '../../ui/panelSession.ts';
+import { openTabs } from './tabs.ts';
 
 /** Set while the login page is shown because a session ended in the middle of work. */
 const EXPIRED_FLAG = 'byline.admin.sessionExpired';
 
 /**
  * The session itself is the server's cookie; the flag only says what the page shows. A page without the flag has no
- * session to end: the cookie may be another tab's.
+ * session to end: the cookie may be another tab's. A new tab of the same browser gets the flag by that cookie.
  */
 export const authProvider: AuthProvider = {
   login: async ({ password }: { password: string }) => {
     await submissionsApi.logIn(password);
-    sessionStorage.setItem(ADMIN_FLAG, 'true');
+    panelSession.flag();
     sessionStorage.removeItem(EXPIRED_FLAG);
   },
   logout: async () => {
-    if (!isFlagged()) return;
-    sessionStorage.removeItem(ADMIN_FLAG);
+    if (!panelSession.isFlagged()) return;
+    panelSession.unflag();
     await submissionsApi.logOut();
+    const tabs = openTabs();
+    tabs.tell('logged out');
+    tabs.close();
   },
   checkAuth: async () => {
-    if (!isFlagged()) throw new Error('Not logged in');
+    if (panelSession.isFlagged()) return;
+    const { active } = await submissionsApi.session();
+    if (!active) throw new Error('Not logged in');
+    panelSession.flag();
   },
   checkError: async (error: unknown) => {
     if (!(error instanceof ApiError) || error.statusCode !== 401) return;
-    sessionStorage.removeItem(ADMIN_FLAG);
-    sessionStorage.setItem(EXPIRED_FLAG, 'true');
+    endSession();
     throw error;
   },
 };
 
-export function hasExpired(): boolean {
-  return sessionStorage.getItem(EXPIRED_FLAG) === 'true';
+/** The session is over without this tab having asked for it: the login page says so. */
+export function endSession(): void {
+  panelSession.unflag();
+  sessionStorage.setItem(EXPIRED_FLAG, 'true');
 }
 
-function isFlagged(): boolean {
-  return sessionStorage.getItem(ADMIN_FLAG) === 'true';
+export function hasExpired(): boolean {
+  return sessionStorage.getItem(EXPIRED_FLAG) === 'true';
 }

@@ -9,7 +9,7 @@ const STATUS: Partial<Record<PostState, PostStatus>> = { approved: 'scheduled', 
 
 /** A post as it stands on the calendar: on its planned day, or on `day` where it has none. */
 export function onCalendar(
-  { id, title, fullPost, plannedDay, state }: Post,
+  { id, submissionId, title, fullPost, plannedDay, state }: Post,
   { day, website }: { day: string; website: string },
 ): DeskPost {
   return {
@@ -19,5 +19,6 @@ export function onCalendar(
     day: plannedDay ?? day,
     status: STATUS[state] ?? 'draft',
     tag: shownWebsite(website),
+    submission: submissionId,
   };
 }

@@ -8,6 +8,7 @@ import { statusLabels } from '../posts/statusLabels.ts';
 import { ContentField } from './ContentField.tsx';
 import styles from './EditorForm.module.css';
 import { ImagesField } from './ImagesField.tsx';
+import { PanelPost } from './PanelPost.tsx';
 import { TagsField } from './TagsField.tsx';
 
 interface EditorFormProps {
@@ -84,6 +85,7 @@ export function EditorForm({
         />
       </div>
       <TagsField tags={post.tags} onChange={(tags) => onChange({ tags })} />
+      <PanelPost post={post} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import type { ViewAction, ViewState } from '../view/viewState.ts';
 import { Brand } from './Brand.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './MonthHeader.module.css';
+import { PanelLink } from './PanelLink.tsx';
 
 interface MonthHeaderProps {
   view: ViewState;
@@ -28,7 +29,9 @@ export function MonthHeader({ view, today, undoLabel, dispatch, actions, say }: 
   const step = (by: number) => ({ type: 'shift month', by }) as const;
   return (
     <header>
-      <Brand />
+      <Brand>
+        <PanelLink />
+      </Brand>
       <div className={styles.row}>
         <div className={styles.nav}>
           <h2 id="calendar-month" tabIndex={-1} aria-live="polite" className={styles.month}>
