@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Admin, CustomRoutes, localStorageStore, Notification, Resource, type Store } from 'react-admin';
+import { Admin, CustomRoutes, localStorageStore, Resource, type Store } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { POSTS_RESOURCE } from '../api/posts.ts';
 import { RESOURCE } from '../api/submissions.ts';
@@ -8,6 +8,7 @@ import { AUDIT_RESOURCE } from './audit/auditEntry.ts';
 import { dataProvider } from './dataProvider.ts';
 import { LaterAudit, LaterEvidence, LaterFigures, LaterPosts, LaterToday } from './LaterPages.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
+import { Toasts } from './layout/Toasts.tsx';
 import { authProvider } from './login/authProvider.ts';
 import { LoginPage } from './login/LoginPage.tsx';
 import { submissions } from './submissions/index.ts';
@@ -28,7 +29,7 @@ export function AdminApp() {
         store={store}
         layout={AdminLayout}
         loginPage={LoginPage}
-        notification={AdminNotification}
+        notification={Toasts}
         theme={lightTheme}
         darkTheme={darkTheme}
         title={TEXTS.dashboard}
@@ -47,11 +48,6 @@ export function AdminApp() {
       </Admin>
     </BrowserRouter>
   );
-}
-
-/** Toasts at the top right, as on the other pages. */
-function AdminNotification() {
-  return <Notification anchorOrigin={{ vertical: 'top', horizontal: 'right' }} />;
 }
 
 /** A failure is told at once, with a way to try again, instead of being retried in silence. */

@@ -139,6 +139,7 @@ export const DETAIL_TEXTS = {
         .filter(Boolean)
         .join(' '),
       action: 'Delete the idea',
+      isDangerous: true,
     }),
     replace: {
       title: 'Generate new ideas?',

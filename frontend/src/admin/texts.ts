@@ -105,5 +105,5 @@ export const TEXTS = {
     unselectAll: 'Select none',
   },
   audit: { title: 'Audit log' },
-  toast: { success: 'Success', error: 'Error' },
+  toast: { success: 'Success', error: 'Error', close: 'OK' },
 } as const;

@@ -1,25 +1,58 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import { useCallback } from 'react';
-import { useNotify } from 'react-admin';
+import Button from '@mui/material/Button';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { useCloseNotification, useNotify } from 'react-admin';
 import { ADMIN_TOAST_MS } from '#rules/limits';
+import { ToastCard } from '../../ui/controls/ToastCard.tsx';
 import { TEXTS } from '../texts.ts';
+
+type Tone = 'good' | 'bad';
+
+/** Puts away the success that is shown: the next one takes its place instead of waiting behind it. */
+let putAway: (() => void) | undefined;
 
 /** Toasts of a title and a text, for three seconds. */
 export function useToast(): { success: (text: string) => void; failure: (text: string) => void } {
   const notify = useNotify();
   const show = useCallback(
-    (severity: 'success' | 'error', title: string, text: string) =>
-      notify(
-        <Alert severity={severity} variant="filled" sx={{ width: '100%' }}>
-          <AlertTitle>{title}</AlertTitle>
+    (tone: Tone, title: string, text: string) => {
+      if (tone === 'good') putAway?.();
+      const toast = (
+        <Toast tone={tone} title={title}>
           {text}
-        </Alert>,
-        { type: severity, autoHideDuration: ADMIN_TOAST_MS },
-      ),
+        </Toast>
+      );
+      notify(toast, { type: tone === 'good' ? 'success' : 'error', autoHideDuration: ADMIN_TOAST_MS });
+    },
     [notify],
   );
-  const success = useCallback((text: string) => show('success', TEXTS.toast.success, text), [show]);
-  const failure = useCallback((text: string) => show('error', TEXTS.toast.error, text), [show]);
+  const success = useCallback((text: string) => show('good', TEXTS.toast.success, text), [show]);
+  const failure = useCallback((text: string) => show('bad', TEXTS.toast.error, text), [show]);
   return { success, failure };
+}
+
+function Toast({ tone, title, children }: { tone: Tone; title: string; children: ReactNode }) {
+  const close = useCloseNotification();
+  useEffect(() => {
+    if (tone === 'bad') return;
+    putAway = close;
+    return () => {
+      putAway = undefined;
+    };
+  }, [tone, close]);
+  return (
+    <div role="alert">
+      <ToastCard
+        tone={tone}
+        tools={
+          <Button size="small" onClick={close}>
+            {TEXTS.toast.close}
+          </Button>
+        }
+      >
+        <strong>{title}</strong>
+        <br />
+        {children}
+      </ToastCard>
+    </div>
+  );
 }

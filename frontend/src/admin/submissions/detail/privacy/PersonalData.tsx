@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { exportAddress, RESOURCE } from '../../../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { formatMoment } from '../../../ui/dates.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
+import { useToast } from '../../../ui/useToast.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { shownWebsite } from '../../shownWebsite.ts';
 import { useErase } from './useErase.ts';
@@ -33,18 +33,19 @@ export function PersonalData() {
 
 function EraseButton({ id, website }: { id: string; website: string }) {
   const { confirm, dialog } = useConfirm();
-  const notify = useNotify();
+  const toast = useToast();
   const erase = useErase();
   const [busy, setBusy] = useState(false);
   const { erase: label, question, explain, failed } = DETAIL_TEXTS.privacy;
   const ask = async () => {
-    if (!(await confirm({ title: question(shownWebsite(website)), text: explain, action: label }))) return;
+    const title = question(shownWebsite(website));
+    if (!(await confirm({ title, text: explain, action: label, isDangerous: true }))) return;
     setBusy(true);
     try {
       await erase(id, `/${RESOURCE}`);
     } catch (cause) {
       console.warn('The submission could not be deleted.', cause);
-      notify(failed, { type: 'error' });
+      toast.failure(failed);
       setBusy(false);
     }
   };

@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { TEXTS } from '../../../texts.ts';
+import { useToast } from '../../../ui/useToast.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 
 /** Says that a form is held, and lets it go. */
 export function SpamNotice() {
   const { submission, save } = useSubmission();
-  const notify = useNotify();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   if (!submission.spam_at) return null;
   const letGo = async () => {
@@ -17,7 +17,7 @@ export function SpamNotice() {
       await save({ spam: false });
     } catch (cause) {
       console.warn('The submission could not be let go.', cause);
-      notify(TEXTS.saveFailed, { type: 'error' });
+      toast.failure(TEXTS.saveFailed);
     }
     setBusy(false);
   };
