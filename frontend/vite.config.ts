@@ -22,7 +22,7 @@ const SHARED = [
   // By what every page speaks, and how the public ones hold their state.
   {
     name: 'speak',
-    test: /dynamic.import|dynamicImport|\/node_modules\/(?:@lingui\/core|zustand)\/|\/src\/(?:i18n|state)\/|\/src\/serviceWorker\/keepShell|\/rules\/(?:languages|say)\./,
+    test: /dynamic.import|dynamicImport|\/node_modules\/(?:@lingui\/core|zustand)\/|\/src\/(?:i18n|state)\/|\/src\/ui\/agency|\/src\/serviceWorker\/keepShell|\/rules\/(?:languages|say)\./,
   },
   // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type Plugin, type PluginOption } from 'vite';
 import type { drawFirstViews, LANGUAGE_NAMES } from '../src/prerender.tsx';
-import { PAGES, type PageName, pageHtml } from './pageFiles.ts';
+import { PAGES, type PageName, pageHtml, textHtml } from './pageFiles.ts';
 import { writeServiceWorker } from './writeServiceWorker.ts';
 
 /** What the builds have in common: the names of the styles' classes must agree. */
@@ -79,5 +79,6 @@ async function writePages({ dist, manifest, prerender }: Writing): Promise<void>
       const html = pageHtml(template, name, { manifest, textOf, language, view: views[name] });
       await writeFile(join(folder, `${name}.html`), html);
     }
+    await writeFile(join(folder, 'text.html'), textHtml(template, { manifest, language }));
   }
 }

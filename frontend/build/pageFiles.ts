@@ -1,4 +1,5 @@
 import type { Manifest } from 'vite';
+import { markOf } from '../../backend/src/rules/page-marks.ts';
 
 /** The module that each page begins with. A form has the wizard's page, and its first view waits for the session. */
 export const PAGES = {
@@ -46,21 +47,40 @@ export function pageHtml(
   const entries = [...PAGES[name].code, ...cataloguesOf(name, language)];
   const head = linksOf(manifest, entries, { template, ...(view !== undefined && { inlined: textOf }) });
   if (name === 'none') head.push(NO_PAGE_META);
-  const page = template
+  const page = marked(template)
     .replace('<html lang="en">', () => `<html lang="${language}">`)
-    .replace('</head>', () => `${head.map((line) => `  ${line}\n  `).join('')}</head>`);
+    .replace('</head>', () => `${head.map((line) => `  ${line}\n  `).join('')}${markOf('style')}</head>`);
   if (view === undefined) return page;
   // What a desk is opened for comes with its scripts: its frame alone is nothing to wait for.
   const drawn = name === 'review' ? page : scriptsAfterPaint(page, manifest);
-  return drawn.replace(
-    /<div id="root">[\s\S]*?<\/div>\s*<\/div>/,
-    () => `<div id="root" data-drawn>${view}</div>`,
-  );
+  return drawn.replace(ROOT, () => `<div id="root" data-drawn>${view}</div>`);
+}
+
+/** The page of a text of the agency's own: the styles of the others around it, and no scripts. */
+export function textHtml(template: string, { manifest, language }: Omit<Drawing, 'view'>): string {
+  const page = pageHtml(template, 'none', { manifest, language, view: undefined });
+  return page
+    .replace(MODULE_TAG, '')
+    .replaceAll(PRELOAD_TAGS, '')
+    .replace(/\s*<noscript>.*<\/noscript>/, '')
+    .replaceAll('rel="preload" as="style"', 'rel="stylesheet"')
+    .replace(NO_PAGE_META, '')
+    .replace(ROOT, () => markOf('text'));
+}
+
+/** What is the agency's stands as marks, which the server fills in: see rules/page-marks.ts. */
+function marked(template: string): string {
+  return template
+    .replace(/(<meta name="description" content=)"[^"]*"/, `$1"${markOf('description')}"`)
+    .replace(/(<meta name="agency" content=)'[^']*'/, `$1"${markOf('face')}"`)
+    .replaceAll('Byline', markOf('name'))
+    .replace('</body>', `${markOf('foot')}</body>`);
 }
 
 /** The script that fetches the others of a drawn page: see src/start.ts. */
 export const START = 'src/start.ts';
 
+const ROOT = /<div id="root">[\s\S]*?<\/div>\s*<\/div>/;
 const MODULE_TAG = /\s*<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/;
 const PRELOAD_TAGS = /\s*<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g;
 

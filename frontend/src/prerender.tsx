@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import type { Language } from '#rules/languages';
+import { markOf } from '#rules/page-marks';
 import { CalendarFrame } from './calendar/CalendarFrame.tsx';
 import { type CatalogueLoader, speak } from './i18n/speak.ts';
 import { PageTree } from './PageTree.tsx';
 import { PAGES } from './pages.ts';
 import { ReviewFrame } from './review/frame/ReviewFrame.tsx';
+import { drawFor } from './ui/agency.ts';
 import { PageFrame } from './ui/PageFrame.tsx';
 import { createPage } from './wizard/session/page.ts';
 import WizardPage from './wizard/WizardPage.tsx';
@@ -16,6 +18,18 @@ interface FirstView {
   draw: () => ReactElement;
   texts: readonly CatalogueLoader[];
 }
+
+/** Whose page it will be, only the server knows: it puts the words where these stand. Numbers come into no first view. */
+drawFor({
+  version: 0,
+  name: markOf('name'),
+  strategyWithin: markOf('strategyWithin'),
+  postsAMonth: markOf('postsAMonth'),
+  postsPerMonth: Number.NaN,
+  strategyDays: Number.NaN,
+  weekdays: [],
+  time: '',
+});
 
 /** What each page that is drawn at build time shows first. A form's page cannot know more than that it has a form. */
 const FIRST_VIEWS: Record<string, FirstView> = {

@@ -44,6 +44,6 @@ export const weekdayMissing = 'Please choose at least one weekday.';
 export const timeUnknown = 'Please enter a time, such as 09:00.';
 export const logoTypeRefused =
   'The logo has to be a PNG, JPEG or WebP picture. An SVG is not taken: it can hold scripts.';
-export const logoTooLarge = `The logo may have at most ${fileSize(MAX_LOGO_BYTES)}.`;
+export const logoTooLarge = () => `The logo may have at most ${fileSize(MAX_LOGO_BYTES)}.`;
 export const logoSizeRefused = ({ width, height }: { width: number; height: number }) =>
   `The logo has ${width} × ${height} pixels. Each side may have ${LOGO_SIDE.least} to ${LOGO_SIDE.most}.`;

@@ -16,7 +16,9 @@ export class LogoTooLarge implements NestInterceptor {
     return next.handle().pipe(
       catchError((error: unknown) => {
         if (!(error instanceof PayloadTooLargeException)) return throwError(() => error);
-        return throwError(() => new ApiError(413, 'file_too_large', MESSAGES.logoTooLarge, { cause: error }));
+        return throwError(
+          () => new ApiError(413, 'file_too_large', MESSAGES.logoTooLarge(), { cause: error }),
+        );
       }),
     );
   }

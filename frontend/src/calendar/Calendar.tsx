@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { formatMonth } from '../plannedPosts/formatDay.ts';
 import { readOpening } from '../plannedPosts/opening.ts';
+import { agency } from '../ui/agency.ts';
 import { lazyComponent } from '../ui/lazyComponent.tsx';
 import { lazyImport } from '../ui/lazyImport.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
@@ -62,7 +63,7 @@ export function Calendar({ store }: { store: CalendarStore }) {
   useFocusWish(root, view.focus, { ready: editing === undefined });
   useEffect(() => {
     const month = formatMonth(view.month);
-    document.title = t`${month} – Content Calendar – Byline`;
+    document.title = t`${month} – Content Calendar – ${{ name: agency().name }}`;
   }, [view.month]);
   useKeptOpening(view);
 

@@ -1,5 +1,5 @@
 import type { FetchEvent, WorkerScope } from './scope.ts';
-import { type Shell, wayOf } from './shell.ts';
+import { faceIn, type Shell, wayOf } from './shell.ts';
 
 /** Put in by the build: see build/writeServiceWorker.ts. */
 declare const __SHELL__: Shell;
@@ -23,9 +23,13 @@ scope.addEventListener('fetch', (event) => {
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(name);
-  // Pages anew; files bear their content in their name.
-  await cache.addAll(shell.pages.map((page) => new Request(page, { cache: 'reload' })));
+  await keepPages(cache, shell.pages);
   await cache.addAll(shell.files);
+}
+
+/** Pages anew; files bear their content in their name. */
+function keepPages(cache: Cache, pages: readonly string[]): Promise<void> {
+  return cache.addAll(pages.map((page) => new Request(page, { cache: 'reload' })));
 }
 
 async function forgetOthers(): Promise<void> {
@@ -57,12 +61,21 @@ async function networkFirst(event: FetchEvent, page: string): Promise<Response> 
   }
 }
 
-/** The page in the language that was last asked for; one of another build would not find its files here. */
+/**
+ * The page in the language that was last asked for; one of another build would not find its files here. Where the agency
+ * shows another face than on the page as it was kept, the other pages are fetched anew, too.
+ */
 async function follow(page: string, response: Response): Promise<void> {
   const html = await response.clone().text();
   if (!response.ok || !html.includes(shell.entry)) return;
   const cache = await caches.open(name);
+  const before = await kept(page);
   await cache.put(page, response);
+  if (before && faceIn(await before.text()) === faceIn(html)) return;
+  await keepPages(
+    cache,
+    shell.pages.filter((other) => other !== page),
+  );
 }
 
 async function kept(request: Request | string): Promise<Response | undefined> {

@@ -27,3 +27,8 @@ function pageAt(path: string, query: URLSearchParams): string | undefined {
   if (path === '/') return query.has('formId') ? '/?formId=' : '/';
   return path === '/calendar' || path === '/calendar/' ? '/calendar' : undefined;
 }
+
+/** Which face of the agency a page shows: another whenever something of what is set has changed. See ui/agency.ts. */
+export function faceIn(html: string): string | undefined {
+  return /name="agency" content="\{&quot;version&quot;:(\d+)/.exec(html)?.[1];
+}

@@ -3,6 +3,7 @@ import { MIN_ANSWERS } from '#rules/limits';
 import type { Text } from '#rules/say';
 import type { Form } from '../api/forms.ts';
 import { say } from '../i18n/say.ts';
+import { agency } from '../ui/agency.ts';
 import { fieldProblems, isFilled } from './fields/fieldRules.ts';
 import type { WizardFields } from './fields/wizardFields.ts';
 
@@ -150,8 +151,9 @@ export function resumeStep(options: {
 export function documentTitle(id: StepId): string {
   const title = say(stepById(id).title);
   const position = positionOf(id);
-  if (position === 0) return t`${title} · Byline`;
-  return t`Step ${position} of ${{ count: LABELLED_STEPS.length }}: ${title} · Byline`;
+  const { name } = agency();
+  if (position === 0) return t`${title} · ${name}`;
+  return t`Step ${position} of ${{ count: LABELLED_STEPS.length }}: ${title} · ${name}`;
 }
 
 /** The how manieth of the labelled steps a step is, from 1 on; 0 for one that is not among them. */

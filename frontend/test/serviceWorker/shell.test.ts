@@ -1,4 +1,4 @@
-import { wayOf } from '../../src/serviceWorker/shell.ts';
+import { faceIn, wayOf } from '../../src/serviceWorker/shell.ts';
 
 const ORIGIN = 'https://byline.example';
 const way = (path: string, { method = 'GET', mode = 'navigate' as RequestMode } = {}) =>
@@ -30,4 +30,12 @@ it.each([
   ['https://elsewhere.example/assets/x.js', { mode: 'cors' as const }],
 ])('leaves %s %j to the browser', (path, options) => {
   expect(way(path, options)).toBeUndefined();
+});
+
+it('tells the face of an agency by the version that the server writes into the page', () => {
+  const page = (version: number, words: string) =>
+    `<meta name="agency" content="{&quot;version&quot;:${version},&quot;name&quot;:&quot;${words}&quot;}" />`;
+  expect(faceIn(page(3, 'Acme'))).toBe('3');
+  expect(faceIn(page(3, 'In another language'))).toBe('3');
+  expect(faceIn('<p>no page of ours')).toBeUndefined();
 });

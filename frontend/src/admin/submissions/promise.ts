@@ -1,5 +1,5 @@
-import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '#rules/limits';
 import { counted } from '#rules/units';
+import { agency } from '../../ui/agency.ts';
 import { addDays, formatShortDay, toDate } from '../ui/dates.ts';
 
 export interface Promised {
@@ -17,10 +17,10 @@ export interface PromiseFacts {
   strategy_sent_at?: string | null | undefined;
 }
 
-/** What the client was promised: an e-mail within three days of completing the interview, and eight posts a month. */
+/** What the client was promised: an e-mail within days of completing the interview, and posts each month. */
 export function promisedTo({ completed_at, strategy_sent_at }: PromiseFacts, now: Date): Promised {
   const completed = toDate(completed_at);
-  const due = completed && addDays(completed, STRATEGY_EMAIL_DAYS);
+  const due = completed && addDays(completed, agency().strategyDays);
   const sent = toDate(strategy_sent_at);
   return { due, sent, late: due !== undefined && sent === undefined && due < now };
 }
@@ -38,5 +38,6 @@ export function sentInWords({ due, sent }: { due: Date | undefined; sent: Date }
 
 /** '5 of 8 posts' while it is the first month's work; of whoever has more, only how many. */
 export function postsInWords(posts: number): string {
-  return posts <= POSTS_PER_MONTH ? `${posts} of ${POSTS_PER_MONTH} posts` : counted(posts, 'post');
+  const { postsPerMonth } = agency();
+  return posts <= postsPerMonth ? `${posts} of ${postsPerMonth} posts` : counted(posts, 'post');
 }

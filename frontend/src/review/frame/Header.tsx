@@ -1,3 +1,4 @@
+import { agency } from '../../ui/agency.ts';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import styles from './Header.module.css';
 
@@ -5,8 +6,8 @@ import styles from './Header.module.css';
 export function Header({ website }: { website?: string }) {
   return (
     <header className={styles.header}>
-      <span dir="ltr" className={styles.name}>
-        Byline
+      <span dir="auto" data-agency="" className={styles.name}>
+        {agency().name}
       </span>
       {website !== undefined && (
         <bdi className={styles.website} title={website}>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { agency } from '../../ui/agency.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import styles from './ClosedPages.module.css';
@@ -40,7 +41,7 @@ export function UnreachableForm({ words }: { words: string }) {
 function ClosedPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.page}>
-      <title>{t`${title} · Byline`}</title>
+      <title>{t`${title} · ${{ name: agency().name }}`}</title>
       <Wordmark />
       <h1 className={styles.title}>{title}</h1>
       {children}

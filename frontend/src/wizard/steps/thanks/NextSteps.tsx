@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { POSTS_PER_MONTH } from '#rules/limits';
+import { agency } from '../../../ui/agency.ts';
 import { useWizard } from '../../session/useSession.ts';
 import { isHeld } from '../../state/selectors.ts';
 import { isSameDay, nameOfDay, strategyDay } from './days.ts';
@@ -33,7 +33,7 @@ export function NextSteps() {
                 other: '# posts to approve, by the link in our email',
               },
             )
-          : t`Then: ${plural({ posts: POSTS_PER_MONTH }, { one: '# post', other: '# posts' })} to approve`}
+          : t`Then: ${plural({ posts: agency().postsPerMonth }, { one: '# post', other: '# posts' })} to approve`}
       </Step>
     </ol>
   );

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import { STRATEGY_EMAIL_DAYS } from '#rules/limits';
 import { MESSAGES } from '#rules/messages';
 import { isAnswered } from '#rules/questions';
 import type { Form } from '../../../api/forms.ts';
 import { say } from '../../../i18n/say.ts';
+import { agency } from '../../../ui/agency.ts';
 import { TickIcon } from '../../../ui/Icon.tsx';
 import { StepHeading } from '../../frame/StepHeading.tsx';
 import { useWizard } from '../../session/useSession.ts';
@@ -50,5 +50,5 @@ export function ThanksStep() {
 function Promised() {
   const held = useWizard(isHeld);
   if (held) return say(MESSAGES.heldByHand);
-  return t`You'll receive an email notification within ${plural({ days: STRATEGY_EMAIL_DAYS }, { one: '# day', other: '# days' })} with your custom content strategy.`;
+  return t`You'll receive an email notification within ${plural({ days: agency().strategyDays }, { one: '# day', other: '# days' })} with your custom content strategy.`;
 }

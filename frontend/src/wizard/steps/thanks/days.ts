@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
-import { STRATEGY_EMAIL_DAYS } from '#rules/limits';
+import { agency } from '../../../ui/agency.ts';
 
 /** The last day on which the strategy is promised. */
 export function strategyDay(completed: Date): Date {
   const day = new Date(completed);
-  day.setDate(day.getDate() + STRATEGY_EMAIL_DAYS);
+  day.setDate(day.getDate() + agency().strategyDays);
   return day;
 }
 

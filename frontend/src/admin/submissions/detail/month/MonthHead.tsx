@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { POSTS_PER_MONTH } from '#rules/limits';
 import { tokens } from '../../../../theme/tokens.ts';
+import { agency } from '../../../../ui/agency.ts';
 import { MONTH_TEXTS } from './monthTexts.ts';
 
 interface Props {
@@ -61,7 +61,7 @@ const ARROW = { minWidth: 44, minHeight: 44, fontSize: '1.25rem', lineHeight: 1 
 function Meter({ count }: { count: number }) {
   return (
     <Box aria-hidden="true" sx={{ display: 'flex', gap: '3px', ml: { sm: 1 } }}>
-      {Array.from({ length: POSTS_PER_MONTH }, (_, place) => (
+      {Array.from({ length: agency().postsPerMonth }, (_, place) => (
         <Box
           key={String(place)}
           sx={{

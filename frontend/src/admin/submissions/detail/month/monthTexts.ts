@@ -1,10 +1,11 @@
-import { POSTS_PER_MONTH } from '#rules/limits';
 import { counted } from '#rules/units';
+import { agency } from '../../../../ui/agency.ts';
 
 function ofPromised(posts: number, what: string): string {
-  return posts <= POSTS_PER_MONTH
-    ? `${posts} of ${POSTS_PER_MONTH} ${what}`
-    : `${posts} ${what}, ${posts - POSTS_PER_MONTH} more than promised`;
+  const { postsPerMonth } = agency();
+  return posts <= postsPerMonth
+    ? `${posts} of ${postsPerMonth} ${what}`
+    : `${posts} ${what}, ${posts - postsPerMonth} more than promised`;
 }
 
 /** The texts of the section 'Month'. */

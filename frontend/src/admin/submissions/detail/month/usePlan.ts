@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { planMonth, type Weekday } from '#rules/plan';
 import { isPlannable } from '#rules/posts';
 import type { Post } from '../../../../api/posts.ts';
+import { agency } from '../../../../ui/agency.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { todayIn, zoneOf } from './clientZone.ts';
 import { hasDay } from './monthPosts.ts';
-
-/** Two posts a week are the eight of a month. */
-const USUAL_WEEKDAYS: readonly Weekday[] = [2, 4];
-const USUAL_TIME = '09:00';
 
 export interface Choice {
   weekdays: readonly Weekday[];
@@ -23,8 +20,8 @@ export function usePlan(month: string, posts: readonly Post[]) {
   const { submission } = useSubmission();
   const ours = posts.filter(({ state }) => isPlannable(state));
   const [choice, setChoice] = useState<Choice>(() => ({
-    weekdays: USUAL_WEEKDAYS,
-    time: ours.find(({ plannedTime }) => plannedTime)?.plannedTime ?? USUAL_TIME,
+    weekdays: agency().weekdays,
+    time: ours.find(({ plannedTime }) => plannedTime)?.plannedTime ?? agency().time,
     timeZone: zoneOf(submission),
     also: ours.every(hasDay),
   }));

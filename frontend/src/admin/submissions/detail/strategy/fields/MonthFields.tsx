@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { POSTS_PER_MONTH } from '#rules/limits';
+import { agency } from '../../../../../ui/agency.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { withEntry, without } from '../editing.ts';
 import { STRATEGY_TEXTS as TEXT } from '../strategyTexts.ts';
@@ -53,7 +53,7 @@ export function MonthFields({ content: { firstMonth, pillars }, change }: Fields
           </Button>
         </Box>
       ))}
-      {firstMonth.length < POSTS_PER_MONTH && (
+      {firstMonth.length < agency().postsPerMonth && (
         <Button
           sx={{ justifySelf: 'start' }}
           onClick={() => change({ firstMonth: [...firstMonth, { idea: '', pillar: '', day: null }] })}
