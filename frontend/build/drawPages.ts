@@ -79,6 +79,6 @@ async function writePages({ dist, manifest, prerender }: Writing): Promise<void>
       const html = pageHtml(template, name, { manifest, textOf, language, view: views[name] });
       await writeFile(join(folder, `${name}.html`), html);
     }
-    await writeFile(join(folder, 'text.html'), textHtml(template, { manifest, language }));
+    await writeFile(join(folder, 'text.html'), textHtml(template, { manifest, textOf, language }));
   }
 }

@@ -57,8 +57,8 @@ export function pageHtml(
 }
 
 /** The page of a text of the agency's own: the styles of the others around it, and no scripts. */
-export function textHtml(template: string, { manifest, language }: Omit<Drawing, 'view'>): string {
-  const page = pageHtml(template, 'none', { manifest, language, view: undefined });
+export function textHtml(template: string, drawing: Omit<Drawing, 'view'>): string {
+  const page = pageHtml(template, 'none', { ...drawing, view: undefined });
   return page
     .replace(MODULE_TAG, '')
     .replaceAll(PRELOAD_TAGS, '')

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { json, textArray } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
-import { POSTS_PER_MONTH } from '../rules/limits.js';
 import { CLIENT_FILTERS, type ClientFilter } from '../rules/list-columns.js';
 import type { FormChanges } from './form.schemas.js';
 import { readColumns, toColumns, toRow, toSubmission } from './submission.mapping.js';
@@ -254,10 +253,10 @@ function hasPost(client: ClientFilter) {
   return sql<SqlBool>`id in (select submission_id from posts where state = ${CLIENT_FILTERS[client]})`;
 }
 
-function isOpen({ open, monthFrom }: NonNullable<SubmissionsPage['work']>) {
+function isOpen({ open, monthFrom, postsPerMonth }: NonNullable<SubmissionsPage['work']>) {
   if (open === 'failed')
     return sql<SqlBool>`id in (select submission_id from follow_ups where state = 'failed')`;
   return open === 'unfinished'
     ? sql<SqlBool>`(completed_at is null and spam_at is null)`
-    : sql<SqlBool>`(completed_at > ${monthFrom}::timestamptz and spam_at is null and posts_count < ${POSTS_PER_MONTH})`;
+    : sql<SqlBool>`(completed_at > ${monthFrom}::timestamptz and spam_at is null and posts_count < ${postsPerMonth})`;
 }

@@ -36,11 +36,11 @@ export const LIST_QUERY_EXAMPLES = {
 
 /**
  * The page that a query asks for: the newest first, ten at a time, never more than MAX_PAGE.
- * @param strategyDays within which a strategy is promised
+ * @param now and what is promised now: days until the strategy, posts of a month
  */
 export function toPage(
   { filter, range = [0, DEFAULT_PAGE_SIZE - 1], sort = ['created_at', 'DESC'] }: ListQuery,
-  { now, strategyDays }: { now: Date; strategyDays: number },
+  { now, strategyDays, postsPerMonth }: { now: Date; strategyDays: number; postsPerMonth: number },
 ): SubmissionsPage {
   const [from, to] = range;
   const [field, direction] = sort;
@@ -52,7 +52,7 @@ export function toPage(
       overdueBefore: new Date(now.getTime() - strategyDays * DAY_MS).toISOString(),
     },
     client: filter?.client,
-    work: filter?.work && { open: filter.work, monthFrom: firstMonthFrom(now) },
+    work: filter?.work && { open: filter.work, monthFrom: firstMonthFrom(now), postsPerMonth },
     sort: field,
     direction: direction === 'ASC' ? 'asc' : 'desc',
     offset: from,

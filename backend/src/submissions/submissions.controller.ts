@@ -64,8 +64,8 @@ export class SubmissionsController {
     @Query({ schema: ListQuery }) query: ListQuery,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SubmissionRow[]> {
-    const { strategyDays } = await this.settings.current();
-    const page = toPage(query, { now: this.clock.now(), strategyDays });
+    const { strategyDays, postsPerMonth } = await this.settings.current();
+    const page = toPage(query, { now: this.clock.now(), strategyDays, postsPerMonth });
     const { rows, total } = await this.submissions.list(page);
     response.setHeader(
       'Content-Range',

@@ -20,7 +20,7 @@ export interface SubmissionsPage {
   /** Only those with whom the promise of a strategy stands so; undefined: all. */
   promise?: { state: PromiseState; overdueBefore: string } | undefined;
   /** Only those with which this is open; the first month began at `monthFrom` at the earliest. */
-  work?: { open: WorkFilter; monthFrom: string } | undefined;
+  work?: { open: WorkFilter; monthFrom: string; postsPerMonth: number } | undefined;
   sort: SortField;
   direction: 'asc' | 'desc';
   offset: number;

@@ -1,6 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { isPastTheEnd, quoted, rowsOf } from '../platform/database/supabase.js';
-import { POSTS_PER_MONTH } from '../rules/limits.js';
 import { CLIENT_FILTERS } from '../rules/list-columns.js';
 import type { FormChanges } from './form.schemas.js';
 import { readColumns, toColumns, toRow, toSubmission } from './submission.mapping.js';
@@ -228,12 +227,13 @@ function standsSo({ state, overdueBefore }: NonNullable<SubmissionsPage['promise
 function isOpen({
   open,
   monthFrom,
+  postsPerMonth,
 }: NonNullable<SubmissionsPage['work']>): [filters: string, where?: { referencedTable: string }] {
   if (open === 'failed') return ['state.eq.failed', { referencedTable: 'follow_ups' }];
   const kept = 'spam_at.is.null';
   return open === 'unfinished'
     ? [`and(${kept},completed_at.is.null)`]
-    : [`and(${kept},completed_at.gt.${quoted(monthFrom)},posts_count.lt.${POSTS_PER_MONTH})`];
+    : [`and(${kept},completed_at.gt.${quoted(monthFrom)},posts_count.lt.${postsPerMonth})`];
 }
 
 function first([row]: Record<string, unknown>[]): Submission | undefined {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../platform/database/tables.js';
-import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
 import { monthOf, type PostState } from '../rules/posts.js';
 import { Step } from '../submissions/submission.schemas.js';
 import { TaskKind } from './today.schemas.js';
@@ -56,10 +55,10 @@ export class TodayRepository {
   }
 
   /** Strategies that were promised and are not sent; those past their day, or the others. The earliest first. */
-  strategies(now: Date, { late }: { late: boolean }): Promise<TaskRow[]> {
-    const completed = sql`${now.toISOString()}::timestamptz - ${days(STRATEGY_EMAIL_DAYS)}`;
+  strategies(now: Date, { late, strategyDays }: { late: boolean; strategyDays: number }): Promise<TaskRow[]> {
+    const completed = sql`${now.toISOString()}::timestamptz - ${days(strategyDays)}`;
     return this.tasks(sql`
-      select ${client}, 'send_strategy' as kind, 1 as count, s.completed_at + ${days(STRATEGY_EMAIL_DAYS)} as at
+      select ${client}, 'send_strategy' as kind, 1 as count, s.completed_at + ${days(strategyDays)} as at
       from form_submissions s
       where s.completed_at is not null and s.strategy_sent_at is null and s.spam_at is null
         and ${late ? sql`s.completed_at < ${completed}` : sql`s.completed_at >= ${completed}`}
@@ -108,13 +107,13 @@ export class TodayRepository {
   }
 
   /** Clients in their first month who have fewer posts than they were promised for it. */
-  toWrite(now: Date): Promise<TaskRow[]> {
+  toWrite(now: Date, postsPerMonth: number): Promise<TaskRow[]> {
     return this.tasks(sql`
-      select ${client}, 'write_posts' as kind, ${sql.lit(POSTS_PER_MONTH)} - s.posts_count as count,
+      select ${client}, 'write_posts' as kind, ${sql.lit(postsPerMonth)} - s.posts_count as count,
         s.completed_at + interval '1 month' as at
       from form_submissions s
       where s.completed_at > ${now.toISOString()}::timestamptz - interval '1 month'
-        and s.spam_at is null and s.posts_count < ${sql.lit(POSTS_PER_MONTH)}
+        and s.spam_at is null and s.posts_count < ${sql.lit(postsPerMonth)}
       order by s.completed_at, s.id limit ${most}`);
   }
 

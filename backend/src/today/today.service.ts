@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { gathered } from './gathered.js';
 import { TodayRepository } from './today.repository.js';
 import type { Today } from './today.schemas.js';
@@ -11,6 +12,7 @@ export class TodayService {
   constructor(
     private readonly repository: TodayRepository,
     private readonly followUps: FollowUps,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
@@ -26,16 +28,17 @@ export class TodayService {
     return { at: now.toISOString(), hasForms, groups, months, next: next ?? null };
   }
 
-  private ask(now: Date) {
+  private async ask(now: Date) {
     const { repository } = this;
+    const { strategyDays, postsPerMonth } = await this.settings.current();
     return Promise.all([
-      repository.strategies(now, { late: true }),
+      repository.strategies(now, { late: true, strategyDays }),
       repository.planned(now),
       repository.changesWanted(),
       repository.unanswered(now),
       repository.failed(),
-      repository.strategies(now, { late: false }),
-      repository.toWrite(now),
+      repository.strategies(now, { late: false, strategyDays }),
+      repository.toWrite(now, postsPerMonth),
       repository.held(),
       repository.inReview(),
       repository.unfinished(now),

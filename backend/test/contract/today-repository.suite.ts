@@ -4,6 +4,7 @@ import type { Tables } from '../../src/platform/database/tables.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
 import type { PostState } from '../../src/rules/posts.js';
+import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '../../src/rules/limits.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { MOST_CLIENTS, type TaskRow, TodayRepository } from '../../src/today/today.repository.js';
 import type { Store } from '../support/each-store.js';
@@ -71,18 +72,18 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       const due = await newClient(completed(1));
       await newClient();
       await newClient(sql`${completed(5)}, spam_at = now()`);
-      const lateRows = await today.strategies(NOW, { late: true });
+      const lateRows = await today.strategies(NOW, { late: true, strategyDays: STRATEGY_EMAIL_DAYS });
       expect(ids(lateRows)).toEqual([later, late]);
       expect(lateRows[1]).toMatchObject({ kind: 'send_strategy', website: FIELDS.website, count: 1 });
       expect(Date.parse(lateRows[1]?.at ?? '')).toBe(Date.parse(ago(2)));
-      expect(ids(await today.strategies(NOW, { late: false }))).toEqual([due]);
+      expect(ids(await today.strategies(NOW, { late: false, strategyDays: STRATEGY_EMAIL_DAYS }))).toEqual([due]);
     });
 
     it('lets a strategy that was sent go', async () => {
       const id = await newClient(completed(5));
       await sql`insert into strategies (submission_id, content, sent_at)
         values (${id}::uuid, '{}', now())`.execute(db);
-      expect(await today.strategies(NOW, { late: true })).toEqual([]);
+      expect(await today.strategies(NOW, { late: true, strategyDays: STRATEGY_EMAIL_DAYS })).toEqual([]);
     });
 
     it('finds the planned posts of the days around that are still with us', async () => {
@@ -135,7 +136,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       await newPost(begun, 'a', 'draft');
       await newClient(completed(40));
       await newClient();
-      expect(told(await today.toWrite(NOW))).toEqual([[begun, 7]]);
+      expect(told(await today.toWrite(NOW, POSTS_PER_MONTH))).toEqual([[begun, 7]]);
     });
 
     it('finds held forms and unfinished interviews, the newest first, with their step', async () => {
@@ -154,7 +155,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
     it('tells one more than are shown and no further', async () => {
       await sql`insert into form_submissions (website, email, completed_at)
         select 'w', 'e', ${ago(5)}::timestamptz from generate_series(1, ${MOST_CLIENTS + 20})`.execute(db);
-      expect(await today.strategies(NOW, { late: true })).toHaveLength(MOST_CLIENTS + 1);
+      expect(await today.strategies(NOW, { late: true, strategyDays: STRATEGY_EMAIL_DAYS })).toHaveLength(MOST_CLIENTS + 1);
     });
 
     it.each(['failed', 'to_write', 'unfinished'] as const)(
@@ -173,7 +174,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
           direction: 'desc',
           offset: 0,
           limit: 10,
-          work: { open, monthFrom: ago(31) },
+          work: { open, monthFrom: ago(31), postsPerMonth: POSTS_PER_MONTH },
         });
         const expected = { failed: [begun], to_write: [begun], unfinished: [unfinished] }[open];
         expect({ ids: rows.map(({ id }) => id), total }).toEqual({ ids: expected, total: 1 });

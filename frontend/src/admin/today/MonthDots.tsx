@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
-import { POSTS_PER_MONTH } from '#rules/limits';
 import { POST_STATE_NAMES, POST_STATES, type PostState } from '#rules/posts';
 import { tokens } from '../../theme/tokens.ts';
+import { agency } from '../../ui/agency.ts';
 import { StateShape } from '../submissions/detail/month/StateMark.tsx';
 import { HEARD_ONLY } from '../ui/heardOnly.ts';
 import { TODAY_TEXTS } from './todayTexts.ts';
 
 /** A month as a dot for each promised post, empty where it is not written; in words for who hears the page. */
 export function MonthDots({ posts }: { posts: readonly PostState[] }) {
-  const places = Math.max(POSTS_PER_MONTH, posts.length);
+  const places = Math.max(agency().postsPerMonth, posts.length);
   return (
     <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', position: 'relative', mt: 0.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
