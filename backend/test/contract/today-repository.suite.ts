@@ -3,8 +3,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../src/platform/database/tables.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
-import type { PostState } from '../../src/rules/posts.js';
 import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '../../src/rules/limits.js';
+import type { PostState } from '../../src/rules/posts.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { MOST_CLIENTS, type TaskRow, TodayRepository } from '../../src/today/today.repository.js';
 import type { Store } from '../support/each-store.js';
@@ -76,7 +76,9 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       expect(ids(lateRows)).toEqual([later, late]);
       expect(lateRows[1]).toMatchObject({ kind: 'send_strategy', website: FIELDS.website, count: 1 });
       expect(Date.parse(lateRows[1]?.at ?? '')).toBe(Date.parse(ago(2)));
-      expect(ids(await today.strategies(NOW, { late: false, strategyDays: STRATEGY_EMAIL_DAYS }))).toEqual([due]);
+      expect(ids(await today.strategies(NOW, { late: false, strategyDays: STRATEGY_EMAIL_DAYS }))).toEqual([
+        due,
+      ]);
     });
 
     it('lets a strategy that was sent go', async () => {
@@ -155,7 +157,9 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
     it('tells one more than are shown and no further', async () => {
       await sql`insert into form_submissions (website, email, completed_at)
         select 'w', 'e', ${ago(5)}::timestamptz from generate_series(1, ${MOST_CLIENTS + 20})`.execute(db);
-      expect(await today.strategies(NOW, { late: true, strategyDays: STRATEGY_EMAIL_DAYS })).toHaveLength(MOST_CLIENTS + 1);
+      expect(await today.strategies(NOW, { late: true, strategyDays: STRATEGY_EMAIL_DAYS })).toHaveLength(
+        MOST_CLIENTS + 1,
+      );
     });
 
     it.each(['failed', 'to_write', 'unfinished'] as const)(
