@@ -17,6 +17,6 @@ export class LinkRequests {
    */
   async ask(email: string): Promise<void> {
     const submissionId = await this.repository.owe(email, RESUME_LINK.kind);
-    if (submissionId !== undefined) await this.followUps.wake(submissionId);
+    if (submissionId !== undefined) this.followUps.wake(submissionId);
   }
 }

@@ -79,7 +79,7 @@ export class FilesService {
       if (stored) await this.submissions.removeFile(formId, record.id);
       throw refusal;
     }
-    await this.followUps.wake(formId);
+    this.followUps.wake(formId);
     return record;
   }
 
@@ -90,7 +90,7 @@ export class FilesService {
     const removed = record && (await this.submissions.removeFile(formId, record.id));
     if (!removed) throw new ApiError(404, 'not_found', MESSAGES.notFound);
     await this.spool.forget(record.id);
-    await this.followUps.wake(formId);
+    this.followUps.wake(formId);
     return toForm(removed);
   }
 

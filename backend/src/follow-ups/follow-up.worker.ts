@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { Connection } from '../platform/database/connection.js';
 import { CONNECTION } from '../platform/database/database.module.js';
 import { Jobs } from '../platform/jobs/jobs.js';
@@ -15,14 +15,19 @@ const WORKERS = 2;
 const JOBS_PER_WORKER = 4;
 /** A third of what a claim holds for: two words may be lost before somebody else takes the follow-up. */
 const EXTEND_MS = 5000;
+/** What is asked for within this time is looked up and put into the queue together. */
+const GATHER_MS = 40;
 
 /**
  * Does the follow-ups that are due. The row in follow_ups says what is due; a job is only a hint to look at it. A
  * worker claims the row before it acts, so two never do the same one.
  */
 @Injectable()
-export class FollowUpWorker {
+export class FollowUpWorker implements OnModuleDestroy {
   private readonly logger = new Logger(FollowUpWorker.name);
+  private readonly gathered = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  private waking: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly repository: FollowUpsRepository,
@@ -44,13 +49,36 @@ export class FollowUpWorker {
     await this.wake();
   }
 
-  /** Has what is due done soon, of one submission or of all; the caller does not wait for it. */
-  async wake(submissionId?: string): Promise<void> {
-    await this.enqueue(await this.repository.dueIds({ submissionId, except: this.registry.kindsOff() }));
+  /** Puts into the queue what is due, of some submissions or of all. */
+  async wake(of?: readonly string[]): Promise<void> {
+    await this.enqueue(await this.repository.dueIds({ of, except: this.registry.kindsOff() }));
+  }
+
+  /** Wakes a submission's in a moment, together with those of others: of many new forms none is looked up by itself. */
+  soon(submissionId: string): void {
+    this.gathered.add(submissionId);
+    this.timer ??= setTimeout(() => this.wakeGathered(), GATHER_MS).unref();
   }
 
   async enqueue(ids: readonly string[]): Promise<void> {
-    for (const id of ids) await this.jobs.enqueue(QUEUE, id);
+    await this.jobs.enqueue(QUEUE, ...ids);
+  }
+
+  /** What was not woken by then is swept up by the next server. */
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.waking;
+  }
+
+  private wakeGathered(): void {
+    const of = [...this.gathered];
+    this.gathered.clear();
+    this.timer = undefined;
+    if (!this.jobs.running) return;
+    this.waking = this.wake(of).catch((error: Error) => {
+      // They stand in their rows, which are swept up every minute.
+      this.logger.warn(`${of.length} submissions could not be woken: ${error.message}`);
+    });
   }
 
   /** Does a follow-up that the caller has claimed. @throws what its handler threw; it stays due then. */
@@ -67,7 +95,7 @@ export class FollowUpWorker {
     } finally {
       clearInterval(alive);
     }
-    if (this.registry.isAwaited(kind)) await this.wake(submission_id);
+    if (this.registry.isAwaited(kind)) this.soon(submission_id);
   }
 
   private async work(id: string): Promise<void> {

@@ -36,10 +36,10 @@ export class FollowUpsRepository {
   }
 
   /**
-   * Ids of follow-ups that are due and that nobody works on, the oldest first; of one submission or of all. Kinds in
+   * Ids of follow-ups that are due and that nobody works on, the oldest first; of some submissions or of all. Kinds in
    * `except` are left alone.
    */
-  async dueIds({ submissionId, except }: { submissionId?: string; except: string[] }): Promise<string[]> {
+  async dueIds({ of, except }: { of?: readonly string[]; except: string[] }): Promise<string[]> {
     const rows = await this.db
       .selectFrom('follow_ups')
       .select('id')
@@ -48,7 +48,7 @@ export class FollowUpsRepository {
       .where(unclaimed)
       .where(notSpam)
       .$if(except.length > 0, (query) => query.where('kind', 'not in', except))
-      .$if(submissionId !== undefined, (query) => query.where('submission_id', '=', submissionId ?? ''))
+      .$if(of !== undefined, (query) => query.where('submission_id', 'in', of ?? []))
       .orderBy('created_at')
       .limit(SWEEP_SIZE)
       .execute();

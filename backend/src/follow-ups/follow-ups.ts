@@ -32,8 +32,8 @@ export class FollowUps {
   }
 
   /** Has the due follow-ups of a submission done soon; the caller does not wait for them. */
-  wake(submissionId: string): Promise<void> {
-    return this.worker.wake(submissionId);
+  wake(submissionId: string): void {
+    this.worker.soon(submissionId);
   }
 
   /** Makes up for what a trigger calls for and was not asked for when it happened; `wake` has it done. */

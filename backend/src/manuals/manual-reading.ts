@@ -99,7 +99,7 @@ export class ManualReading {
 
   /** Takes up what is unread, and discards files aside that nobody will read. */
   async sweep(): Promise<void> {
-    for (const id of await this.manuals.unread()) await this.jobs.enqueue(QUEUE, id);
+    await this.jobs.enqueue(QUEUE, ...(await this.manuals.unread()));
     // What a server left behind that ended before it could discard it: a file goes aside only after its row was made.
     const aside = await this.spool.allAside();
     const unread = await this.manuals.unreadOf(aside);

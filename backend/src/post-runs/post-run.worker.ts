@@ -86,7 +86,7 @@ export class PostRunWorker {
         followUps: this.followUps.kindsOn('post stored'),
       },
     );
-    await this.followUps.wake(submissionId);
+    this.followUps.wake(submissionId);
   }
 
   private async keepFailure({ submissionId, runId, item }: Work, cause: unknown): Promise<void> {

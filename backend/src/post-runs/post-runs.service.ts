@@ -131,7 +131,7 @@ export class PostRunsService {
   ): Promise<PostRun> {
     const order = { pastPosts, followUps: this.followUps.kindsOn('run started') };
     const started = await this.runs.start(submissionId, items, order);
-    if (started) await this.followUps.wake(submissionId);
+    if (started) this.followUps.wake(submissionId);
     const run =
       started ??
       (await this.runs.at(

@@ -48,7 +48,7 @@ export class PostsService {
       { expected: version, followUps: this.followUps.kindsOn('post stored') },
     );
     if (!changed) throw await this.changedElsewhere(id);
-    await this.followUps.wake(post.submissionId);
+    this.followUps.wake(post.submissionId);
     return changed;
   }
 
@@ -65,7 +65,7 @@ export class PostsService {
       { expected: version, followUps: this.followUps.kindsOn('post stored') },
     );
     if (!restored) throw await this.changedElsewhere(id);
-    await this.followUps.wake(post.submissionId);
+    this.followUps.wake(post.submissionId);
     return restored;
   }
 
@@ -73,7 +73,7 @@ export class PostsService {
   async remove(id: string, version: number): Promise<void> {
     const { submissionId } = await this.onVersion(id, version);
     if (!(await this.posts.remove(id, version))) throw await this.changedElsewhere(id);
-    await this.followUps.wake(submissionId);
+    this.followUps.wake(submissionId);
   }
 
   /** Puts posts into months, on days and in order. @throws ApiError 404 when one of them is not the submission's; nothing has moved then. */

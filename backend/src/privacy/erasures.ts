@@ -88,6 +88,6 @@ export class Erasures {
   }
 
   private async sweep(): Promise<void> {
-    for (const id of await this.repository.dueIds()) await this.jobs.enqueue(QUEUE, id);
+    await this.jobs.enqueue(QUEUE, ...(await this.repository.dueIds()));
   }
 }

@@ -32,7 +32,7 @@ export class PostDays {
     for (const { id, submission_id, planned_day } of due)
       await this.followUps.later(submission_id, POST_DAY, { subject: `${id} ${planned_day}`, at: now });
     for (const submissionId of new Set(due.map(({ submission_id }) => submission_id)))
-      await this.followUps.wake(submissionId);
+      this.followUps.wake(submissionId);
   }
 }
 

@@ -31,7 +31,7 @@ export class RoundsService {
     if (result.outcome === 'changed') throw await this.changed(submissionId, result.postId);
     const released = await this.rounds.find(round.id);
     if (!released) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-    await this.followUps.wake(submissionId);
+    this.followUps.wake(submissionId);
     return { ...released, url };
   }
 

@@ -47,7 +47,7 @@ export class FormsService {
     }));
     const followUps = held ? [] : this.followUps.kindsOn('created');
     const made = await this.submissions.create({ fields, questions, followUps, spam: held, proof_work });
-    await this.followUps.wake(made.id);
+    this.followUps.wake(made.id);
     return made.spam_at ? this.get(made.id) : toForm(made);
   }
 
@@ -106,7 +106,7 @@ export class FormsService {
     if (countAnswers(interview_answers) < MIN_ANSWERS)
       throw new ApiError(422, 'more_answers', MESSAGES.moreAnswers);
     const completed = found(await this.submissions.complete(id, this.followUps.kindsOn('completed')));
-    await this.followUps.wake(id);
+    this.followUps.wake(id);
     return toForm(completed);
   }
 

@@ -25,7 +25,7 @@ export class HeldFormsService {
     await this.proofs.verify(id, proof);
     if (!held) return;
     await this.makeUp(id);
-    if (await this.submissions.letGoByProof(id)) await this.followUps.wake(id);
+    if (await this.submissions.letGoByProof(id)) this.followUps.wake(id);
     // Else another proof was quicker, or the administrator holds it.
     else if (await this.isHeld(id)) throw new ApiError(409, 'held_by_hand', MESSAGES.heldByHand);
   }
@@ -34,7 +34,7 @@ export class HeldFormsService {
   async release(id: string): Promise<void> {
     await this.makeUp(id);
     await this.submissions.change(id, { spam_at: null, proof_work: null });
-    await this.followUps.wake(id);
+    this.followUps.wake(id);
   }
 
   private async isHeld(id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
 import { json, textArray } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
 import { CLIENT_FILTERS, type ClientFilter } from '../rules/list-columns.js';
@@ -17,9 +18,12 @@ import {
   ANSWERED_COLUMNS,
   type AnsweredColumns,
   type ChosenLanguage,
+  COUNTED_UP_TO,
   FILES_COLUMNS,
   HOLDERS_WRITE,
+  isKept,
   MAX_OTHER_WEBSITES,
+  type Narrowing,
   type NewAnswer,
   type NewSubmission,
   type ServerChanges,
@@ -30,6 +34,11 @@ import {
 
 /** Rows read at a time by `all()`: enough to be quick, few enough to stay small. */
 const BATCH = 100;
+
+/** What PostgreSQL says of a plan, as far as it is read. */
+const Explained = z.array(
+  z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })) }),
+);
 
 /** Submissions in PostgreSQL, embedded or on a server. */
 @Injectable()
@@ -70,28 +79,11 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return this.part(FILES_COLUMNS, sql`find_by_file(${fileId}::text)`);
   }
 
-  async list({
-    search,
-    held,
-    client,
-    promise,
-    work,
-    sort,
-    direction,
-    offset,
-    limit,
-  }: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }> {
-    const matching = matches(search);
-    const found = this.db
-      .selectFrom('form_submissions')
-      .where(matching)
-      .$if(held !== undefined, (query) => query.where('spam_at', held ? 'is not' : 'is', null))
-      .where(client ? hasPost(client) : sql<SqlBool>`true`)
-      .where(promise ? standsSo(promise) : sql<SqlBool>`true`)
-      .where(work ? isOpen(work) : sql<SqlBool>`true`);
-    // Two queries: a window count over 100,000 rows costs twenty times the page and the count together.
-    const [rows, counted] = await Promise.all([
-      found
+  async list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }> {
+    const { sort, direction, offset, limit } = page;
+    // Two queries: a window count would read all that is found for each page.
+    const [rows, total] = await Promise.all([
+      this.found(page)
         .select(STORED_ROW_COLUMNS)
         // PostgreSQL calls it after the limit: for the rows of the page alone.
         .select(sql`client_state(form_submissions)`.as('client'))
@@ -100,9 +92,9 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
         .offset(offset)
         .limit(limit)
         .execute(),
-      found.select((expression) => expression.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      this.count(page),
     ]);
-    return { rows: rows.map(toRow), total: counted.total };
+    return { rows: rows.map(toRow), total };
   }
 
   async *all(): AsyncIterable<Submission> {
@@ -193,6 +185,46 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
 
   async complete(id: string, followUps: string[]): Promise<Submission | undefined> {
     return this.call(sql`complete_submission(${id}::uuid, ${textArray(followUps)})`);
+  }
+
+  private found({ search, held, client, promise, work }: Narrowing) {
+    return this.db
+      .selectFrom('form_submissions')
+      .where(matches(search))
+      .$if(held !== undefined, (query) => query.where('spam_at', held ? 'is not' : 'is', null))
+      .where(client ? hasPost(client) : sql<SqlBool>`true`)
+      .where(promise ? standsSo(promise) : sql<SqlBool>`true`)
+      .where(work ? isOpen(work) : sql<SqlBool>`true`);
+  }
+
+  /** Exact while it is small or kept; else what the planner expects. */
+  private async count(page: Narrowing): Promise<number> {
+    if (isKept(page)) return this.kept(page.held);
+    const some = this.found(page)
+      .select('id')
+      .limit(COUNTED_UP_TO + 1)
+      .as('some');
+    const { counted } = await this.db
+      .selectFrom(some)
+      .select(({ fn }) => fn.countAll<number>().as('counted'))
+      .executeTakeFirstOrThrow();
+    return counted <= COUNTED_UP_TO ? counted : this.expected(page);
+  }
+
+  private async kept(held: boolean | undefined): Promise<number> {
+    const { rows } = await sql<{ kept: number }>`select kept_count(${held ?? null}::boolean) as kept`.execute(
+      this.db,
+    );
+    return rows[0]?.kept ?? 0;
+  }
+
+  private async expected(page: Narrowing): Promise<number> {
+    const [plan, most] = await Promise.all([
+      this.found(page).select('id').explain('json'),
+      this.kept(undefined),
+    ]);
+    const [{ 'QUERY PLAN': plans } = { 'QUERY PLAN': [] }] = Explained.parse(plan);
+    return Math.min(most, Math.max(COUNTED_UP_TO + 1, plans[0]?.Plan['Plan Rows'] ?? 0));
   }
 
   /** Calls one of the SQL functions that change a submission atomically; supabase-js calls the same ones by rpc. */

@@ -23,7 +23,7 @@ export class SubmissionDetailService {
     const { spam, ...rest } = changes;
     // Letting go is an act of its own: what is owed is written before the form is let go.
     const updated = await this.submissions.adminUpdate(id, spam === false ? rest : changes);
-    if (changes.full_posts) await this.followUps.wake(id);
+    if (changes.full_posts) this.followUps.wake(id);
     return changes.spam === false ? this.release(id) : this.withFollowUps(updated);
   }
 

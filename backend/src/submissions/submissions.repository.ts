@@ -10,7 +10,11 @@ import type { SortField, StoredSubmission, SubmissionRow } from './submission-ro
 /** As many as a hosted project returns at a time. */
 export const MAX_OTHER_WEBSITES = 1000;
 
-export interface SubmissionsPage {
+/** Found submissions are counted one by one up to so many; of more the database says what it expects. */
+export const COUNTED_UP_TO = 10_000;
+
+/** Which submissions a list shows. */
+export interface Narrowing {
   /** Case-insensitive substring of e-mail, website or industry; `%`, `_` and commas mean themselves. Empty: all. */
   search: string;
   /** Only those that are held, or only those that are not; undefined: all. */
@@ -21,6 +25,14 @@ export interface SubmissionsPage {
   promise?: { state: PromiseState; overdueBefore: string } | undefined;
   /** Only those with which this is open; the first month began at `monthFrom` at the earliest. */
   work?: { open: WorkFilter; monthFrom: string; postsPerMonth: number } | undefined;
+}
+
+/** Whether it is all, or all that are held or are not: how many these are is kept, and never counted. */
+export function isKept({ search, client, promise, work }: Narrowing): boolean {
+  return search === '' && client === undefined && promise === undefined && work === undefined;
+}
+
+export interface SubmissionsPage extends Narrowing {
   sort: SortField;
   direction: 'asc' | 'desc';
   offset: number;
@@ -95,6 +107,7 @@ export abstract class SubmissionsRepository {
   ): Promise<Pick<StoredSubmission, Column> | undefined>;
   /** The submission that records a file, by the file's id or its card's. */
   abstract findByFile(fileId: string): Promise<SubmissionFiles | undefined>;
+  /** A page, and how many there are in all: exact up to COUNTED_UP_TO, and always where it is kept. */
   abstract list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }>;
   /** All submissions, newest first as in the list, read in batches so that memory stays flat. */
   abstract all(): AsyncIterable<Submission>;

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { z } from 'zod';
 import { isPastTheEnd, quoted, rowsOf } from '../platform/database/supabase.js';
 import { CLIENT_FILTERS } from '../rules/list-columns.js';
 import type { FormChanges } from './form.schemas.js';
@@ -17,7 +18,9 @@ import {
   type ChosenLanguage,
   FILES_COLUMNS,
   HOLDERS_WRITE,
+  isKept,
   MAX_OTHER_WEBSITES,
+  type Narrowing,
   type NewAnswer,
   type NewSubmission,
   type ServerChanges,
@@ -74,14 +77,11 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 
   async list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }> {
-    const { sort, direction, offset, limit } = page;
-    const ascending = direction === 'asc';
-    const answer = await this.matching(page, { head: false })
-      .order(sort, { ascending })
-      .order('id', { ascending })
-      .range(offset, offset + limit - 1);
-    if (isPastTheEnd(answer)) return { rows: [], total: await this.count(page) };
-    return { rows: rowsOf(answer).map(toRow), total: answer.count ?? 0 };
+    const [{ rows, counted }, kept] = await Promise.all([
+      this.page(page),
+      isKept(page) ? this.kept(page.held) : undefined,
+    ]);
+    return { rows, total: kept ?? counted };
   }
 
   async *all(): AsyncIterable<Submission> {
@@ -183,17 +183,39 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return row && readColumns(row, columns);
   }
 
-  private async count(page: SubmissionsPage): Promise<number> {
+  private async page(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; counted: number }> {
+    const { sort, direction, offset, limit } = page;
+    const ascending = direction === 'asc';
+    const answer = await this.matching(page, { head: false })
+      .order(sort, { ascending })
+      .order('id', { ascending })
+      .range(offset, offset + limit - 1);
+    if (isPastTheEnd(answer)) return { rows: [], counted: await this.count(page) };
+    return { rows: rowsOf(answer).map(toRow), counted: answer.count ?? 0 };
+  }
+
+  private async count(page: Narrowing): Promise<number> {
     const answer = await this.matching(page, { head: true });
     rowsOf(answer);
     return answer.count ?? 0;
   }
 
-  /** Rows whose e-mail, website or industry contains the text, with their number. */
-  private matching({ search, held, client, promise, work }: SubmissionsPage, { head }: { head: boolean }) {
+  private async kept(held: boolean | undefined): Promise<number> {
+    const answer = await this.supabase.rpc('kept_count', { p_held: held ?? null });
+    rowsOf(answer);
+    return z.number().parse(answer.data);
+  }
+
+  /**
+   * Rows whose e-mail, website or industry contains the text, with their number: exact up to as many as the project
+   * returns at a time, and beyond that what the database expects.
+   */
+  private matching(narrowing: Narrowing, { head }: { head: boolean }) {
+    const { search, held, client, promise, work } = narrowing;
+    const count = isKept(narrowing) ? {} : { count: 'estimated' as const };
     const hasFailed = work?.open === 'failed';
     const columns = [ROW, ...(client ? ['posts!inner()'] : []), ...(hasFailed ? ['follow_ups!inner()'] : [])];
-    const every = this.supabase.from(TABLE).select(columns.join(','), { count: 'exact', head });
+    const every = this.supabase.from(TABLE).select(columns.join(','), { ...count, head });
     const ofClient = client ? every.eq('posts.state', CLIENT_FILTERS[client]) : every;
     const all = work ? ofClient.or(...isOpen(work)) : ofClient;
     const asHeld = held === undefined ? all : held ? all.not('spam_at', 'is', null) : all.is('spam_at', null);

@@ -84,12 +84,15 @@ export class Jobs {
   }
 
   /**
-   * Asks for work on a key. While a job for the key waits or runs, there is no second one. Before the queue runs
-   * nothing is asked for: what is due stands in the rows, and is swept up when it starts.
+   * Asks for work on keys, in one statement. While a job for a key waits or runs, there is no second one. Before the
+   * queue runs nothing is asked for: what is due stands in the rows, and is swept up when it starts.
    */
-  async enqueue(queue: string, key: string): Promise<void> {
-    if (!this.started) return;
-    await this.boss.send(queue, { key }, { singletonKey: key });
+  async enqueue(queue: string, ...keys: readonly string[]): Promise<void> {
+    if (!this.started || keys.length === 0) return;
+    await this.boss.insert(
+      queue,
+      keys.map((key) => ({ data: { key }, singletonKey: key })),
+    );
   }
 
   /** Calls `handle` once in every minute, on one of the servers that share the database. */
