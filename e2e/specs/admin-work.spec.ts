@@ -234,7 +234,7 @@ test('two editors of one post see both texts, and neither is lost', async ({ pag
   await posts(other).getByRole('button', { name: 'Save' }).click();
   const dialog = other.getByRole('dialog', { name: 'This was changed elsewhere in the meantime.' });
   await expect(dialog.getByRole('figure', { name: 'Yours' }).locator('mark')).toHaveText(['all ', 'by hand']);
-  await expect(dialog.getByRole('figure', { name: 'Theirs' }).locator('mark')).toHaveText(['in ovens']);
+  await expect(dialog.getByRole('figure', { name: 'Stored' }).locator('mark')).toHaveText(['in ovens']);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(text).toBe('We bake all bread by hand.');
   await posts(other)

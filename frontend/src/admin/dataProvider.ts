@@ -1,40 +1,95 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider } from 'react-admin';
-import type { FigureName } from '#rules/figures';
-import { type FigureRow, readFigure } from '../api/figures.ts';
+import type { DataProvider, DeleteParams, UpdateParams } from 'react-admin';
+import { readFigure } from '../api/figures.ts';
 import { requestRaw } from '../api/http.ts';
-import { submissionsApi } from '../api/submissions.ts';
-import { readToday, type Today } from '../api/today.ts';
+import { POSTS_RESOURCE, postsApi } from '../api/posts.ts';
+import { roundsApi } from '../api/rounds.ts';
+import { STRATEGY_RESOURCE, strategyApi } from '../api/strategy.ts';
+import { RESOURCE, submissionsApi } from '../api/submissions.ts';
+import { readToday } from '../api/today.ts';
+
+/** What is asked and done for which react-admin has no word of its own. */
+const ACTS = {
+  /** What needs somebody today. */
+  today: readToday,
+  /** The rows of one of the panel's figures. */
+  figure: readFigure,
+  config: submissionsApi.config,
+  health: submissionsApi.health,
+  aiPots: submissionsApi.aiPots,
+
+  /** Lets held forms go, one after the other: each is an act of its own in the audit log. Answers their ids. */
+  async releaseHeld(ids: readonly string[]): Promise<readonly string[]> {
+    for (const id of ids) await submissionsApi.release(id);
+    return ids;
+  },
+  retryFollowUp: submissionsApi.retryFollowUp,
+  proposeRuledOut: submissionsApi.proposeRuledOut,
+  material: submissionsApi.material,
+  scrapePosts: submissionsApi.scrapePosts,
+  generateIdeas: submissionsApi.generateIdeas,
+
+  postsOf: postsApi.list,
+  planPosts: postsApi.plan,
+  postVersions: postsApi.versions,
+  restorePost: postsApi.restore,
+  checkPost: submissionsApi.checkPost,
+  createCard: submissionsApi.createCard,
+
+  runsOf: postsApi.runs,
+  startRun: postsApi.startRun,
+  rewritePost: postsApi.rewrite,
+  cancelRun: postsApi.cancelRun,
+  followRun: postsApi.followRun,
+
+  strategyOf: strategyApi.get,
+  generateStrategy: strategyApi.generate,
+
+  roundsOf: roundsApi.list,
+  releaseRound: roundsApi.release,
+  revokeRound: roundsApi.revoke,
+  replyToPost: roundsApi.reply,
+  evidenceOf: roundsApi.evidence,
+};
+
+/** How a change is written, by resource; each in its own protocol. */
+const UPDATES: Readonly<Record<string, (params: UpdateParams) => Promise<unknown>>> = {
+  [RESOURCE]: ({ id, data, meta }) => submissionsApi.update(id, { ...data, modified_at: meta.version }),
+  [POSTS_RESOURCE]: ({ id, data, meta }) => postsApi.change(id, { ...data, version: meta.version }),
+  [STRATEGY_RESOURCE]: ({ id, data, meta }) =>
+    strategyApi.change(id, { content: data.content, version: meta.version }),
+};
+
+const DELETIONS: Readonly<Record<string, (params: DeleteParams) => Promise<unknown>>> = {
+  [RESOURCE]: ({ id }) => submissionsApi.erase(id),
+  [POSTS_RESOURCE]: ({ id, meta }) => postsApi.remove(id, meta.version),
+};
+
+export type AdminDataProvider = DataProvider & typeof ACTS;
+
+/** The panel's one door to the server: react-admin's own calls, and the acts above. */
+export const dataProvider = {
+  ...simpleRestProvider('/api', get),
+  ...ACTS,
+  update: async (resource: string, params: UpdateParams) => ({
+    data: await methodOf(UPDATES, resource)(params),
+  }),
+  delete: async (resource: string, params: DeleteParams) => {
+    await methodOf(DELETIONS, resource)(params);
+    return { data: params.previousData ?? { id: params.id } };
+  },
+} as AdminDataProvider;
+
+function methodOf<Method>(methods: Readonly<Record<string, Method>>, resource: string): Method {
+  const method = methods[resource];
+  if (!method) throw new Error(`${resource} is not written like that`);
+  return method;
+}
 
 interface ClientOptions {
   headers?: unknown;
   signal?: AbortSignal | null | undefined;
 }
-
-export interface AdminDataProvider extends DataProvider {
-  /** Lets held forms go, one after the other: each is an act of its own in the audit log. Answers their ids. */
-  releaseHeld: (ids: string[]) => Promise<{ data: string[] }>;
-  /** The rows of one of the panel's figures. */
-  figure: (name: FigureName) => Promise<FigureRow[]>;
-  /** What needs somebody today. */
-  today: () => Promise<Today>;
-  /** Has what the server gave up for a submission tried again. */
-  retryFollowUps: (submissionId: string, ids: readonly string[]) => Promise<void>;
-}
-
-/** react-admin's reads. Other writes go through saving/, which sends only what changed and settles conflicts. */
-export const dataProvider: AdminDataProvider = {
-  ...simpleRestProvider('/api', get),
-  async releaseHeld(ids) {
-    for (const id of ids) await submissionsApi.release(id);
-    return { data: ids };
-  },
-  figure: readFigure,
-  today: readToday,
-  async retryFollowUps(submissionId, ids) {
-    for (const id of ids) await submissionsApi.retryFollowUp(submissionId, id);
-  },
-};
 
 /** Requests as ra-data-simple-rest wants them answered; errors are those of our own client. */
 async function get(url: string, { headers, signal }: ClientOptions = {}) {

@@ -173,7 +173,7 @@ export const DETAIL_TEXTS = {
     tooLong: 'Too long for LinkedIn',
   },
   conflict: {
-    text: 'Somebody else, or another tab, saved a different text. Which one should be kept?',
+    text: 'Somebody else, or another tab, saved a different text. Which one should be kept? What differs is marked.',
     mine: 'Yours',
     stored: 'Stored',
     empty: '(empty)',

@@ -6,6 +6,9 @@ export type StrategyContent = Schemas['StrategyContent'];
 export type StrategySource = Schemas['StrategySource'];
 export type ChangeStrategy = Schemas['ChangeStrategy'];
 
+/** Name of the resource, by which it is written. */
+export const STRATEGY_RESOURCE = 'strategy';
+
 const ofSubmission = (id: string, rest = '') => `/api/${RESOURCE}/${encodeURIComponent(id)}/strategy${rest}`;
 
 /** The strategy of a submission. A write names the version that it was made on; every call throws what `request` throws. */

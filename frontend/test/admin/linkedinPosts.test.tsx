@@ -146,8 +146,8 @@ describe('Update Posts', () => {
     server.change(id, { last_post_1: { text: 'Original and theirs' } });
     await user.click(screen.getByRole('button', { name: 'Update Posts' }));
     const dialog = await screen.findByRole('dialog', { name: 'This was changed elsewhere in the meantime.' });
-    expect(within(dialog).getByText('Original and mine')).toBeVisible();
-    expect(within(dialog).getByText('Original and theirs')).toBeVisible();
+    expect(within(dialog).getByRole('figure', { name: 'Yours' })).toHaveTextContent('Original and mine');
+    expect(within(dialog).getByRole('figure', { name: 'Stored' })).toHaveTextContent('Original and theirs');
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(server.stored(id).last_post_1?.text).toBe('Original and mine'));
   });

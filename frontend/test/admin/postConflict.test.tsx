@@ -30,7 +30,7 @@ describe('a post that was changed elsewhere while it was edited', () => {
     const { user, server, stored } = await editBoth();
     const shown = await dialog();
     const mine = shown.getByRole('figure', { name: 'Yours' });
-    const theirs = shown.getByRole('figure', { name: 'Theirs' });
+    const theirs = shown.getByRole('figure', { name: 'Stored' });
     expect(mine).toHaveTextContent(MINE);
     expect(theirs).toHaveTextContent(THEIRS);
     expect(marked(mine)).toEqual(['Daily.']);
@@ -43,7 +43,7 @@ describe('a post that was changed elsewhere while it was edited', () => {
 
   it('takes theirs when that is chosen, and checks nothing again', async () => {
     const { user, server, stored } = await editBoth();
-    await user.click((await dialog()).getByRole('button', { name: 'Take theirs' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Keep the stored one' }));
     expect(await screen.findByText(THEIRS)).toBeVisible();
     expect(stored().version).toBe(2);
     expect(server.sent('POST /api/check-post')).toHaveLength(0);
@@ -59,7 +59,7 @@ describe('a post that was changed elsewhere while it was edited', () => {
     openDetail(server.stored(id), server);
     expect(await screen.findByLabelText('Post text')).toHaveValue(MINE);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(within((await dialog()).getByRole('figure', { name: 'Theirs' })).getByText('all')).toBeVisible();
+    expect(within((await dialog()).getByRole('figure', { name: 'Stored' })).getByText('all')).toBeVisible();
   });
 
   it('asks nothing where they changed the title and I the text', async () => {

@@ -195,7 +195,7 @@ describe('a strategy that was changed elsewhere meanwhile', () => {
     const { user, stored } = await editBoth({ ...SAMPLE_STRATEGY, positioning: theirs });
     const shown = await dialog();
     expect(shown.getByRole('heading', { name: 'Positioning' })).toBeVisible();
-    expect(shown.getByText('Wool, and wool alone.')).toBeVisible();
+    expect(shown.getByRole('figure', { name: 'Stored' })).toHaveTextContent('Wool, and wool alone.');
     await user.click(shown.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(stored().version).toBe(3));
     expect(stored().content?.positioning.text).toBe('The mill that weaves nothing but wool. Really.');

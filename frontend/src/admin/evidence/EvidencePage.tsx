@@ -5,11 +5,11 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { type EvidenceLog, evidenceAddress, roundsApi } from '../../api/rounds.ts';
-import { RESOURCE, submissionsApi } from '../../api/submissions.ts';
+import { type EvidenceLog, evidenceAddress } from '../../api/rounds.ts';
+import { RESOURCE, type Submission } from '../../api/submissions.ts';
 import { shownWebsite } from '../submissions/shownWebsite.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
-import { useGuard } from '../useGuard.ts';
+import { useServer } from '../useServer.ts';
 import { EvidenceTable } from './EvidenceTable.tsx';
 import { EVIDENCE_TEXTS } from './evidenceTexts.ts';
 
@@ -24,12 +24,15 @@ const PRINT = {
 /** What happened between the agency and one client, as a page, as JSON and on paper. */
 export function EvidencePage() {
   const { id = '' } = useParams();
-  const guard = useGuard();
+  const server = useServer();
   const { data, isError, refetch } = useQuery({
     queryKey: ['evidence', id],
     queryFn: async () => {
-      const [log, { website }] = await guard(Promise.all([roundsApi.evidence(id), submissionsApi.get(id)]));
-      return { log, website };
+      const [log, { data: submission }] = await Promise.all([
+        server.evidenceOf(id),
+        server.getOne<Submission>(RESOURCE, { id }),
+      ]);
+      return { log, website: submission.website };
     },
     // Whoever looks at evidence looks at it as it is.
     gcTime: 0,

@@ -1,10 +1,11 @@
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
-import { submissionsApi } from '../../api/submissions.ts';
+import { useServer } from '../useServer.ts';
 
 /** Names the services that local stand-ins serve, so that nobody takes their output for the real thing. */
 export function SandboxNotice() {
-  const { data } = useQuery({ queryKey: ['config'], queryFn: submissionsApi.config, staleTime: Infinity });
+  const server = useServer();
+  const { data } = useQuery({ queryKey: ['config'], queryFn: () => server.config(), staleTime: Infinity });
   const integrations = data?.integrations ?? {};
   const sandboxed = Object.values(integrations).filter(({ mode }) => mode === 'sandbox');
   if (sandboxed.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type PostRun, postsApi } from '../../api/posts.ts';
-import { useGuard } from '../useGuard.ts';
+import type { PostRun } from '../../api/posts.ts';
+import { useServer } from '../useServer.ts';
 import { whenShown } from '../whenShown.ts';
 
 /** While a run cannot be followed by its events, it is looked at this often, in milliseconds. */
@@ -13,10 +13,10 @@ const keyOf = (submissionId: string) => ['post-runs', submissionId];
 
 /** The last runs of a submission, newest first; none while they are read for the first time. */
 export function usePostRuns(submissionId: string, { isFollowed }: { isFollowed: boolean }) {
-  const guard = useGuard();
+  const server = useServer();
   return useQuery({
     queryKey: keyOf(submissionId),
-    queryFn: () => guard(postsApi.runs(submissionId)),
+    queryFn: () => server.runsOf(submissionId),
     refetchInterval: ({ state }) => {
       if (!state.data?.some(isRunning)) return false;
       return isFollowed ? CARE_MS : LOOK_MS;

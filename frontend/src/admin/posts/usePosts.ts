@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Post, postsApi } from '../../api/posts.ts';
-import { useGuard } from '../useGuard.ts';
+import type { Post } from '../../api/posts.ts';
+import { useServer } from '../useServer.ts';
 import { whenShown } from '../whenShown.ts';
 
 /** While a post waits for its card, it is looked for this often, in milliseconds. */
@@ -11,10 +11,10 @@ const keyOf = (submissionId: string) => ['posts', submissionId];
 
 /** The posts of a submission, in order; none while they are read for the first time. */
 export function usePosts(submissionId: string) {
-  const guard = useGuard();
+  const server = useServer();
   return useQuery({
     queryKey: keyOf(submissionId),
-    queryFn: () => guard(postsApi.list(submissionId)),
+    queryFn: () => server.postsOf(submissionId),
     // Several parts of the page ask: what one of them could not get is not asked for by the next.
     retryOnMount: false,
     refetchInterval: ({ state }) => (state.data?.some(waitsForCard) ? CARD_LOOK_MS : false),

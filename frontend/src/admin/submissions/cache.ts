@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { RESOURCE, type Submission, submissionsApi } from '../../api/submissions.ts';
+import { RESOURCE, type Submission } from '../../api/submissions.ts';
 import { whenShown } from '../whenShown.ts';
 
 /**
@@ -42,11 +42,4 @@ export async function patchSubmission(
 /** Has what is shown fetched again; when that fails, it stays as it is. */
 export async function reloadSubmission(client: QueryClient, id: string): Promise<void> {
   await client.invalidateQueries({ queryKey: keyOf(id) });
-}
-
-/** Fetches a submission and shows it. */
-export async function refreshSubmission(client: QueryClient, id: string): Promise<Submission> {
-  const submission = await submissionsApi.get(id);
-  await putSubmission(client, submission);
-  return submission;
 }

@@ -3,9 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { RESOURCE, submissionsApi } from '../../api/submissions.ts';
+import { RESOURCE } from '../../api/submissions.ts';
 import type { TodayMonth } from '../../api/today.ts';
 import { shownWebsite } from '../submissions/shownWebsite.ts';
+import { useServer } from '../useServer.ts';
 import { MonthDots } from './MonthDots.tsx';
 import { TODAY_TEXTS } from './todayTexts.ts';
 
@@ -31,12 +32,13 @@ export function TodayRail({ months }: { months: readonly TodayMonth[] }) {
 }
 
 function Services() {
+  const server = useServer();
   const { data: config } = useQuery({
     queryKey: ['config'],
-    queryFn: submissionsApi.config,
+    queryFn: () => server.config(),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { data: health } = useQuery({ queryKey: ['health'], queryFn: submissionsApi.health });
+  const { data: health } = useQuery({ queryKey: ['health'], queryFn: () => server.health() });
   const { modes, parts, states } = TODAY_TEXTS;
   const lines = [
     ...Object.values(config?.integrations ?? {}).map(({ label, mode }) => [label, modes[mode]] as const),

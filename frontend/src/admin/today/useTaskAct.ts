@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { RESOURCE } from '../../api/submissions.ts';
 import type { TodayClient, TodayTask } from '../../api/today.ts';
-import type { AdminDataProvider } from '../dataProvider.ts';
 import { useToast } from '../ui/useToast.tsx';
+import { useServer } from '../useServer.ts';
 import { TODAY_TEXTS } from './todayTexts.ts';
 import { TODAY_KEY } from './useToday.ts';
 
@@ -16,17 +15,13 @@ export function isDoneOnRow(task: TodayTask): task is RowTask {
 
 /** Does a row's task; who watches learns of it, and of a failure by a toast. */
 export function useTaskAct({ id }: TodayClient, { kind, failed }: RowTask): () => Promise<void> {
-  const provider = useDataProvider<AdminDataProvider>();
+  const server = useServer();
   const cache = useQueryClient();
   const toast = useToast();
   return async () => {
     try {
-      if (kind === 'release_form') await provider.releaseHeld([id]);
-      else
-        await provider.retryFollowUps(
-          id,
-          failed.map((followUp) => followUp.id),
-        );
+      if (kind === 'release_form') await server.releaseHeld([id]);
+      else for (const followUp of failed) await server.retryFollowUp(id, followUp.id);
     } catch (error) {
       toast.failure(TODAY_TEXTS.acts[kind].failed);
       throw error;

@@ -3,10 +3,10 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FollowUp, submissionsApi } from '../../../api/submissions.ts';
+import type { FollowUp } from '../../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../../detailTexts.ts';
 import { useToast } from '../../ui/useToast.tsx';
-import { useGuard } from '../../useGuard.ts';
+import { useServer } from '../../useServer.ts';
 import { putSubmission } from '../cache.ts';
 import { followUpTitle } from '../followUps.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
@@ -36,14 +36,14 @@ export function FollowUps() {
 function Failed({ followUp }: { followUp: FollowUp }) {
   const { submission } = useSubmission();
   const client = useQueryClient();
-  const guard = useGuard();
+  const server = useServer();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
   const retry = async () => {
     setBusy(true);
     try {
-      await putSubmission(client, await guard(submissionsApi.retryFollowUp(submission.id, followUp.id)));
+      await putSubmission(client, await server.retryFollowUp(submission.id, followUp.id));
     } catch {
       toast.failure(DETAIL_TEXTS.followUps.retryFailed);
     } finally {

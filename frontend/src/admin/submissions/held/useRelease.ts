@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh, useUnselect } from 'react-admin';
+import { useNotify, useRefresh, useUnselect } from 'react-admin';
 import { RESOURCE } from '../../../api/submissions.ts';
-import type { AdminDataProvider } from '../../dataProvider.ts';
 import { TEXTS } from '../../texts.ts';
+import { useServer } from '../../useServer.ts';
 
 /** Lets held forms go, one or several, and says how many went. */
 export function useRelease(): { busy: boolean; release: (ids: readonly string[]) => Promise<void> } {
-  const { releaseHeld } = useDataProvider<AdminDataProvider>();
+  const server = useServer();
   const notify = useNotify();
   const refresh = useRefresh();
   const unselect = useUnselect(RESOURCE);
@@ -14,8 +14,8 @@ export function useRelease(): { busy: boolean; release: (ids: readonly string[])
   const release = async (ids: readonly string[]) => {
     setBusy(true);
     try {
-      const { data } = await releaseHeld([...ids]);
-      notify(TEXTS.held.released(data.length), { type: 'success' });
+      const gone = await server.releaseHeld(ids);
+      notify(TEXTS.held.released(gone.length), { type: 'success' });
     } catch (cause) {
       console.warn('Not every held form could be released.', cause);
       notify(TEXTS.held.releaseFailed, { type: 'error' });

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { type AiPots, submissionsApi } from '../../../api/submissions.ts';
+import type { AiPots } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
-import { useGuard } from '../../useGuard.ts';
+import { useServer } from '../../useServer.ts';
 
 /** Calls take seconds to minutes, and nothing hangs on the last of them, in milliseconds. */
 const LOOK_EVERY_MS = 30_000;
 
 /** What may be spent on models today, quietly below the list. Nothing where it cannot be told. */
 export function AiPotsLine() {
-  const guard = useGuard();
+  const server = useServer();
   const { data } = useQuery({
     queryKey: ['ai-pots'],
-    queryFn: () => guard(submissionsApi.aiPots()),
+    queryFn: () => server.aiPots(),
     refetchInterval: LOOK_EVERY_MS,
   });
   if (!data) return null;

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { MESSAGES } from '#rules/messages';
 import { MAX_RUN_IDEAS } from '#rules/posts';
-import { type Growing, type Post, type PostRun, postsApi } from '../../../api/posts.ts';
+import type { Growing, Post, PostRun } from '../../../api/posts.ts';
 import { usePostRunsCache } from '../../posts/usePostRuns.ts';
 import { usePostsCache } from '../../posts/usePosts.ts';
 import { scrollToSection } from '../../ui/scrollToSection.ts';
 import { useToast } from '../../ui/useToast.tsx';
-import { useGuard } from '../../useGuard.ts';
+import { useServer } from '../../useServer.ts';
 import { reloadSubmission } from '../cache.ts';
 import { reasonOf } from '../reasonOf.ts';
 import { RUN_TEXTS } from './runTexts.ts';
@@ -62,7 +62,7 @@ export function RunProvider({ submissionId, children }: { submissionId: string; 
 }
 
 function useOrders(submissionId: string, run: PostRun | undefined): Omit<RunAccess, 'run'> {
-  const guard = useGuard();
+  const server = useServer();
   const { failure } = useToast();
   const cache = usePostRunsCache(submissionId);
   const [isOrdering, setOrdering] = useState(false);
@@ -74,7 +74,7 @@ function useOrders(submissionId: string, run: PostRun | undefined): Omit<RunAcce
       setOrdering(true);
       setProblem(undefined);
       try {
-        await cache.put(await guard(ordered));
+        await cache.put(await ordered);
       } finally {
         setOrdering(false);
       }
@@ -85,22 +85,22 @@ function useOrders(submissionId: string, run: PostRun | undefined): Omit<RunAcce
       start: async (ideaIds) => {
         try {
           // What is beyond one run stays open: the count beside the button says so.
-          await order(postsApi.startRun(submissionId, ideaIds.slice(0, MAX_RUN_IDEAS)));
+          await order(server.startRun(submissionId, ideaIds.slice(0, MAX_RUN_IDEAS)));
         } catch (error) {
           setProblem(MESSAGES.postsFailedBecause(reasonOf(error, MESSAGES.noPostsGenerated)));
         }
         scrollToSection('generated');
       },
       rewrite: ({ id, version }, instruction) =>
-        order(postsApi.rewrite(id, { version, ...(instruction && { instruction }) })),
+        order(server.rewritePost(id, { version, ...(instruction && { instruction }) })),
       cancel: async () => {
         if (!running) return;
         try {
-          await cache.put(await guard(postsApi.cancelRun(running)));
+          await cache.put(await server.cancelRun(running));
         } catch {
           failure(RUN_TEXTS.cancelFailed);
         }
       },
     };
-  }, [submissionId, running, isOrdering, problem, cache, guard, failure]);
+  }, [submissionId, running, isOrdering, problem, cache, server, failure]);
 }

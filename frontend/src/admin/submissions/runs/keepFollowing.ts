@@ -1,6 +1,7 @@
 import { ApiError } from '../../../api/http.ts';
-import type { Growing, PostRun, postsApi } from '../../../api/posts.ts';
+import type { Growing, PostRun } from '../../../api/posts.ts';
 import { backoff } from '../../../ui/backoff.ts';
+import type { AdminDataProvider } from '../../dataProvider.ts';
 
 export interface Follower {
   onRun: (run: PostRun) => void;
@@ -11,7 +12,7 @@ export interface Follower {
 }
 
 export interface Way {
-  follow: (typeof postsApi)['followRun'];
+  follow: AdminDataProvider['followRun'];
   /** Resolves after so many milliseconds. */
   pause: (ms: number) => Promise<void>;
 }

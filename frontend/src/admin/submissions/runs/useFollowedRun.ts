@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type Growing, type PostRun, postsApi } from '../../../api/posts.ts';
+import type { Growing, PostRun } from '../../../api/posts.ts';
 import { usePostRuns, usePostRunsCache } from '../../posts/usePostRuns.ts';
 import { useOnChange } from '../../ui/useOnChange.ts';
-import { useGuard } from '../../useGuard.ts';
+import { useServer } from '../../useServer.ts';
 import { keepFollowing, WAY_PAUSE } from './keepFollowing.ts';
 import { isSettled, shownRun } from './progress.ts';
 
@@ -12,7 +12,7 @@ import { isSettled, shownRun } from './progress.ts';
  * @param onMoved called each time that an item has come to its end, from when the page was opened
  */
 export function useFollowedRun(submissionId: string, onMoved: () => void) {
-  const guard = useGuard();
+  const server = useServer();
   const cache = usePostRunsCache(submissionId);
   const [isLive, setLive] = useState(false);
   const [growing, setGrowing] = useState<Growing>();
@@ -29,7 +29,7 @@ export function useFollowedRun(submissionId: string, onMoved: () => void) {
       onLive: setLive,
       signal: controller.signal,
     };
-    guard(keepFollowing(followed, follower, { follow: postsApi.followRun, pause: WAY_PAUSE }))
+    keepFollowing(followed, follower, { follow: server.followRun, pause: WAY_PAUSE })
       // Another run may have been waiting behind this one; a refusal (erased, logged out) is told by what is read.
       .finally(() => controller.signal.aborted || cache.refresh())
       .catch(() => undefined);
@@ -38,7 +38,7 @@ export function useFollowedRun(submissionId: string, onMoved: () => void) {
       setLive(false);
       setGrowing(undefined);
     };
-  }, [followed, cache, guard]);
+  }, [followed, cache, server]);
 
   useOnChange(data && markOf(run), onMoved);
   return { run, growing };

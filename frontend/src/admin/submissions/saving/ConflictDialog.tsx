@@ -6,68 +6,75 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { MESSAGES } from '#rules/messages';
 import { say } from '../../../i18n/say.ts';
 import { tokens } from '../../../theme/tokens.ts';
+import { MarkedText } from '../../../ui/MarkedText.tsx';
+import { type DiffPart, wordDiff } from '../../../ui/wordDiff.ts';
 import { DETAIL_TEXTS } from '../../detailTexts.ts';
 import { TEXTS } from '../../texts.ts';
-import { useQuestion } from '../../ui/useQuestion.ts';
 import { columnName } from '../columnNames.ts';
 import type { Conflict, Side } from './merge.ts';
 
-/** Shows both texts of what was changed here and elsewhere, and asks which to keep. `dialog` has to be rendered. */
-export function useConflictDialog(): {
-  ask: (conflicts: readonly Conflict[]) => Promise<Side | undefined>;
-  dialog: ReactNode;
-} {
-  const { question, ask, answer } = useQuestion<readonly Conflict[], Side>();
-  const dialog = question && (
-    <Dialog open fullWidth maxWidth="md" onClose={() => answer()} aria-labelledby="conflict-title">
+const TEXT = DETAIL_TEXTS.conflict;
+
+interface Props {
+  conflicts: readonly Conflict[];
+  onAnswer: (side?: Side) => void;
+}
+
+/** Shows both texts of what was changed here and elsewhere beside each other, with what differs marked. */
+export function ConflictDialog({ conflicts, onAnswer }: Props) {
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={() => onAnswer()} aria-labelledby="conflict-title">
       <DialogTitle id="conflict-title">{say(MESSAGES.changedElsewhere)}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{DETAIL_TEXTS.conflict.text}</DialogContentText>
-        {question.map((conflict) => (
+        <DialogContentText sx={{ mb: 2 }}>{TEXT.text}</DialogContentText>
+        {conflicts.map((conflict) => (
           <BothTexts key={conflict.path.join('.')} conflict={conflict} />
         ))}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button onClick={() => answer()}>{TEXTS.cancel}</Button>
-        <Button onClick={() => answer('stored')}>{DETAIL_TEXTS.conflict.keepStored}</Button>
-        <Button variant="contained" onClick={() => answer('mine')}>
-          {DETAIL_TEXTS.conflict.keepMine}
+        <Button onClick={() => onAnswer()}>{TEXTS.cancel}</Button>
+        <Button onClick={() => onAnswer('stored')}>{TEXT.keepStored}</Button>
+        <Button variant="contained" onClick={() => onAnswer('mine')}>
+          {TEXT.keepMine}
         </Button>
       </DialogActions>
     </Dialog>
   );
-  return { ask, dialog };
 }
 
 function BothTexts({ conflict: { path, mine, stored } }: { conflict: Conflict }) {
+  const parts = wordDiff(textOf(stored), textOf(mine));
   return (
     <Box sx={{ mb: 2 }}>
       <Typography variant="h3" component="h3" gutterBottom>
         {titleOf(path)}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-        <Version label={DETAIL_TEXTS.conflict.mine} value={mine} />
-        <Version label={DETAIL_TEXTS.conflict.stored} value={stored} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+        <Version label={TEXT.mine} parts={parts} show="after" />
+        <Version label={TEXT.stored} parts={parts} show="before" />
       </Box>
     </Box>
   );
 }
 
-function Version({ label, value }: { label: string; value: unknown }) {
+interface VersionProps {
+  label: string;
+  parts: readonly DiffPart[];
+  show: 'before' | 'after';
+}
+
+function Version({ label, parts, show }: VersionProps) {
+  const isEmpty = parts.every(({ text, side }) => text === '' || (side !== 'both' && side !== show));
   return (
-    <Box component="figure" sx={{ m: 0 }}>
+    <Box component="figure" aria-label={label} sx={{ m: 0 }}>
       <Typography component="figcaption" variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Box
-        dir="auto"
-        sx={{ border: `1px solid ${tokens.line}`, borderRadius: 1, p: 1.5, mt: 0.5, whiteSpace: 'pre-wrap' }}
-      >
-        {textOf(value) || DETAIL_TEXTS.conflict.empty}
+      <Box sx={{ border: `1px solid ${tokens.line}`, borderRadius: 1, p: 1.5, mt: 0.5 }}>
+        {isEmpty ? TEXT.empty : <MarkedText parts={parts} show={show} />}
       </Box>
     </Box>
   );
@@ -75,7 +82,7 @@ function Version({ label, value }: { label: string; value: unknown }) {
 
 /** The column, and which of its lists. */
 function titleOf([column = '', part = '']: readonly string[]): string {
-  const parts: Readonly<Record<string, string>> = DETAIL_TEXTS.conflict.parts;
+  const parts: Readonly<Record<string, string>> = TEXT.parts;
   return [columnName(column), parts[part]].filter((name) => name !== undefined).join(': ');
 }
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react';
-import { type Submission, type SubmissionChanges, submissionsApi } from '../../../api/submissions.ts';
-import { useGuard } from '../../useGuard.ts';
-import { cachedSubmission, patchSubmission, putSubmission, refreshSubmission } from '../cache.ts';
-import { useConflictDialog } from './ConflictDialog.tsx';
+import { RESOURCE, type Submission, type SubmissionChanges } from '../../../api/submissions.ts';
+import { useServer } from '../../useServer.ts';
+import { cachedSubmission, patchSubmission, putSubmission } from '../cache.ts';
+import { isSame } from './merge.ts';
 import { saveChanges } from './saveChanges.ts';
+import { useConflictDialog } from './useConflictDialog.tsx';
 
 export interface SubmissionAccess {
   submission: Submission;
@@ -15,8 +16,6 @@ export interface SubmissionAccess {
   save: (changes: SubmissionChanges, base?: SubmissionChanges) => Promise<Submission>;
   /** Shows what the server is known to have stored. */
   patch: (change: (submission: Submission) => Submission) => Promise<void>;
-  /** Fetches the submission anew and returns it. */
-  refresh: () => Promise<Submission>;
 }
 
 const Context = createContext<SubmissionAccess | undefined>(undefined);
@@ -36,7 +35,7 @@ export function SubmissionProvider({
   children: ReactNode;
 }) {
   const client = useQueryClient();
-  const guard = useGuard();
+  const server = useServer();
   const { ask, dialog } = useConflictDialog();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const { id } = submission;
@@ -47,7 +46,21 @@ export function SubmissionProvider({
       const began = base ?? columnsOf(shown, changes);
       const work = async () => {
         const known = cachedSubmission(client, id) ?? submission;
-        const saved = await guard(saveChanges({ base: began, changes, known }, { api: submissionsApi, ask }));
+        const { record } = await saveChanges(
+          { base: began, mine: changes },
+          {
+            known,
+            contentOf: (stored) => columnsOf(stored, changes),
+            write: async (columns, on) => {
+              const data = changedColumns(columns, on);
+              const meta = { version: on.modified_at };
+              return (await server.update<Submission>(RESOURCE, { id, data, previousData: on, meta })).data;
+            },
+            ask,
+          },
+        );
+        // What a refusal says of the stored record is not all that the page knows of it.
+        const saved = { ...known, ...record };
         await putSubmission(client, saved);
         return saved;
       };
@@ -55,7 +68,7 @@ export function SubmissionProvider({
       queue.current = result.catch(() => undefined);
       return result;
     },
-    [client, guard, ask, id, submission],
+    [client, server, ask, id, submission],
   );
 
   const access = useMemo<SubmissionAccess>(
@@ -63,9 +76,8 @@ export function SubmissionProvider({
       submission,
       save,
       patch: (change) => patchSubmission(client, id, change),
-      refresh: () => guard(refreshSubmission(client, id)),
     }),
-    [submission, save, client, guard, id],
+    [submission, save, client, id],
   );
 
   return (
@@ -79,4 +91,11 @@ export function SubmissionProvider({
 function columnsOf(submission: Submission, changes: SubmissionChanges): SubmissionChanges {
   const columns = Object.keys(changes).filter((column) => column in submission);
   return Object.fromEntries(columns.map((column) => [column, submission[column as keyof Submission]]));
+}
+
+function changedColumns(changes: SubmissionChanges, stored: Submission): SubmissionChanges {
+  const known: Readonly<Record<string, unknown>> = stored;
+  return Object.fromEntries(
+    Object.entries(changes).filter(([column, value]) => !isSame(value, known[column])),
+  );
 }

@@ -1,22 +1,30 @@
-import { ApiError } from '../../../api/http.ts';
-import type { Submission, SubmissionChanges, SubmissionsApi } from '../../../api/submissions.ts';
+import { presentRecord } from '../../presentRecord.ts';
 import { type Conflict, isSame, merge, type Side } from './merge.ts';
 
 /** Each lost attempt means that another write went in between; the server's own are short. */
 const MAX_ATTEMPTS = 5;
 
-export interface Save {
-  /** What the changed columns held when the edit began. */
-  base: SubmissionChanges;
-  changes: SubmissionChanges;
-  /** The record as this page knows it. */
-  known: Submission;
+export interface Edit<Content> {
+  /** What was stored when the edit began. */
+  base: Content;
+  mine: Content;
 }
 
-export interface SaveTools {
-  api: Pick<SubmissionsApi, 'get' | 'update'>;
+export interface Saving<Content, Stored> {
+  /** The record as this page knows it. */
+  known: Stored;
+  /** What of a record is edited. */
+  contentOf: (stored: Stored) => Content;
+  /** Writes what is edited, if the record still is the one that is given. */
+  write: (content: Content, on: Stored) => Promise<Stored>;
   /** Shows both texts and asks which to keep; undefined: neither, do not save. */
   ask: (conflicts: readonly Conflict[]) => Promise<Side | undefined>;
+}
+
+export interface Saved<Stored> {
+  record: Stored;
+  /** Whether anything was left to be written. */
+  isWritten: boolean;
 }
 
 /** The person looked at both texts and decided to save neither. The edit stays as it is. */
@@ -25,57 +33,39 @@ export class SaveGivenUp extends Error {
 }
 
 /**
- * Saves changed columns. What somebody else stored meanwhile is joined with them, and where both changed the same
- * text, the person decides.
- * @throws SaveGivenUp, or what the calls throw.
+ * Saves an edit. What somebody else stored meanwhile is joined with it, and where both changed the same text, the
+ * person decides.
+ * @throws SaveGivenUp, or what `write` throws.
  */
-export async function saveChanges(
-  { base, changes, known }: Save,
-  { api, ask }: SaveTools,
-): Promise<Submission> {
-  let current = known;
-  let edit = { base, mine: changes };
+export async function saveChanges<Content, Stored>(
+  begun: Edit<Content>,
+  { known, contentOf, write, ask }: Saving<Content, Stored>,
+): Promise<Saved<Stored>> {
+  let edit = begun;
+  let record = known;
   for (let attempt = 1; ; attempt++) {
-    edit = await settle(edit, current, ask);
-    const changed = changedColumns(edit.mine, current);
-    if (Object.keys(changed).length === 0) return current;
+    edit = await settle(edit, contentOf(record), ask);
+    if (isSame(edit.mine, edit.base)) return { record, isWritten: false };
     try {
-      return await api.update(current.id, { ...changed, modified_at: current.modified_at });
+      return { record: await write(edit.mine, record), isWritten: true };
     } catch (error) {
-      if (!isStale(error) || attempt === MAX_ATTEMPTS) throw error;
-      current = await api.get(current.id);
+      const present = presentRecord<Stored>(error);
+      if (present === undefined || attempt === MAX_ATTEMPTS) throw error;
+      record = present;
     }
   }
 }
 
-interface Edit {
-  base: SubmissionChanges;
-  mine: SubmissionChanges;
-}
-
 /** The edit joined with what is stored now; from then on that is its base. */
-async function settle(edit: Edit, current: Submission, ask: SaveTools['ask']): Promise<Edit> {
-  const stored = columnsOf(current, edit.mine);
-  const versions = { ...edit, stored };
+async function settle<Content>(
+  { base, mine }: Edit<Content>,
+  stored: Content,
+  ask: Saving<Content, never>['ask'],
+): Promise<Edit<Content>> {
+  const versions = { base, mine, stored };
   const { value, conflicts } = merge(versions);
-  if (conflicts.length === 0) return { base: stored, mine: value as SubmissionChanges };
+  if (conflicts.length === 0) return { base: stored, mine: value as Content };
   const side = await ask(conflicts);
   if (!side) throw new SaveGivenUp();
-  return { base: stored, mine: merge(versions, side).value as SubmissionChanges };
-}
-
-function columnsOf(record: Submission, changes: SubmissionChanges): SubmissionChanges {
-  const columns = Object.keys(changes).filter((column) => column in record);
-  return Object.fromEntries(columns.map((column) => [column, record[column as keyof Submission]]));
-}
-
-function changedColumns(changes: SubmissionChanges, current: Submission): SubmissionChanges {
-  const stored: Record<string, unknown> = current;
-  return Object.fromEntries(
-    Object.entries(changes).filter(([column, value]) => !isSame(value, stored[column])),
-  );
-}
-
-function isStale(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'changed_elsewhere';
+  return { base: stored, mine: merge(versions, side).value as Content };
 }

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Post } from '../../../../api/posts.ts';
-import { submissionsApi } from '../../../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { useServer } from '../../../useServer.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { POST_TEXTS } from './postTexts.ts';
 import { usePostWrite } from './usePostWrite.ts';
@@ -39,12 +39,13 @@ export function CardState({ post }: { post: Post }) {
 function CardButton({ post }: { post: Post }) {
   const { trello_board_id, trello_todo_list_id } = useSubmission().submission;
   const write = usePostWrite();
+  const server = useServer();
   const [busy, setBusy] = useState(false);
   const label = post.trelloCardError ? TEXT.retryCard : TEXT.makeCard;
   const make = async () => {
     setBusy(true);
     await write(
-      submissionsApi
+      server
         .createCard({
           submissionId: post.submissionId,
           boardId: trello_board_id ?? '',

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { type MouseEvent, useState } from 'react';
-import { type Post, postsApi } from '../../../../api/posts.ts';
+import { POSTS_RESOURCE, type Post } from '../../../../api/posts.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useToast } from '../../../ui/useToast.tsx';
+import { useServer } from '../../../useServer.ts';
 import { POST_TEXTS } from './postTexts.ts';
 import { usePostWrite } from './usePostWrite.ts';
 
@@ -14,6 +15,7 @@ const FALLBACKS = ['generated-title', 'selected-title', 'idea-desk-title'];
 export function DeleteButton({ post }: { post: Post }) {
   const { confirm, dialog } = useConfirm();
   const write = usePostWrite();
+  const server = useServer();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
@@ -22,8 +24,9 @@ export function DeleteButton({ post }: { post: Post }) {
     if (!(await confirm(TEXT.question(post.title)))) return;
     setBusy(true);
     const near = [card?.nextElementSibling, card?.previousElementSibling];
-    const deletion = postsApi.remove(post.id, post.version).then(() => ({ gone: post.id }));
-    const gone = await write(deletion);
+    const { id, version } = post;
+    const deletion = server.delete<Post>(POSTS_RESOURCE, { id, previousData: post, meta: { version } });
+    const gone = await write(deletion.then(() => ({ gone: id })));
     setBusy(false);
     if (!gone) return;
     toast.success(TEXT.done);

@@ -13,14 +13,6 @@ export const POST_TEXTS = {
     savedWithCard: 'The post was saved; its Trello card is being updated.',
     deleted: 'This post was deleted elsewhere. Your text stays here until you discard it.',
   },
-  conflict: {
-    text: 'Somebody else, or another tab, changed this post. Which text should be kept? What differs is marked.',
-    mine: 'Yours',
-    theirs: 'Theirs',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
-    note: 'If you keep yours, theirs stays among the versions.',
-  },
   rewrite: {
     label: 'Write again',
     title: 'Write this post again?',

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../api/http.ts';
-import { type Post, postsApi } from '../../../../api/posts.ts';
+import type { Post } from '../../../../api/posts.ts';
 import { usePostsCache } from '../../../posts/usePosts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { useToast } from '../../../ui/useToast.tsx';
-import { useGuard } from '../../../useGuard.ts';
+import { useServer } from '../../../useServer.ts';
 import { reloadSubmission } from '../../cache.ts';
 import { SaveGivenUp } from '../../saving/saveChanges.ts';
+import { useConflictDialog } from '../../saving/useConflictDialog.tsx';
 import type { Draft } from '../../saving/useDraft.ts';
 import { type PostEdit, savePost } from './conflict/savePost.ts';
-import { usePostConflict } from './conflict/usePostConflict.tsx';
 import { POST_TEXTS } from './postTexts.ts';
 
 interface Edited {
@@ -24,9 +24,9 @@ interface Edited {
 export function usePostSave({ post, draft, onDone, onSaved }: Edited) {
   const client = useQueryClient();
   const cache = usePostsCache(post.submissionId);
-  const guard = useGuard();
+  const server = useServer();
   const toast = useToast();
-  const { ask, dialog } = usePostConflict();
+  const { ask, dialog } = useConflictDialog();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -35,12 +35,12 @@ export function usePostSave({ post, draft, onDone, onSaved }: Edited) {
     setProblem(undefined);
     try {
       const edit = { base: draft.base, mine: draft.value };
-      const { post: saved, kept } = await guard(savePost(post.id, edit, { change: postsApi.change, ask }));
+      const { record: saved, isWritten } = await savePost(post, edit, { server, ask });
       await cache.putOne(saved);
       void reloadSubmission(client, post.submissionId);
       draft.clear();
       onDone();
-      if (kept === 'theirs') return;
+      if (!isWritten) return;
       toast.success(saved.trelloCardUrl ? TEXT.savedWithCard : TEXT.saved);
       onSaved();
     } catch (error) {

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Post } from '../../../../api/posts.ts';
-import { presentPost } from '../../../posts/presentPost.ts';
 import { usePostsCache } from '../../../posts/usePosts.ts';
+import { presentRecord } from '../../../presentRecord.ts';
 import { useToast } from '../../../ui/useToast.tsx';
-import { useGuard } from '../../../useGuard.ts';
 import { reloadSubmission } from '../../cache.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { POST_TEXTS } from './postTexts.ts';
@@ -17,24 +16,23 @@ export function usePostWrite(): <T extends Post | PostGone>(work: Promise<T>) =>
   const { id } = useSubmission().submission;
   const client = useQueryClient();
   const cache = usePostsCache(id);
-  const guard = useGuard();
   const { failure } = useToast();
   return useCallback(
     async (work) => {
       try {
-        const written = await guard(work);
+        const written = await work;
         if ('gone' in written) await cache.remove({ id: written.gone });
         else await cache.putOne(written);
         void reloadSubmission(client, id);
         return written;
       } catch (error) {
-        const present = presentPost(error);
+        const present = presentRecord<Post>(error);
         if (present) await cache.putOne(present);
         failure(present ? POST_TEXTS.refused : POST_TEXTS.failed);
         return undefined;
       }
     },
-    [client, cache, guard, failure, id],
+    [client, cache, failure, id],
   );
 }
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Post } from '../../../../api/posts.ts';
-import { type GeneratedPost, type PostReview, submissionsApi } from '../../../../api/submissions.ts';
+import type { GeneratedPost, PostReview } from '../../../../api/submissions.ts';
 import { usePostsCache } from '../../../posts/usePosts.ts';
-import { useGuard } from '../../../useGuard.ts';
+import { useServer } from '../../../useServer.ts';
 
 /** Checking a post again as it is stored now. Only sentences that were not judged before are paid for. */
 export interface Recheck {
@@ -18,7 +18,7 @@ const IDLE = { busy: false, failed: false, ended: undefined };
 /** Has the server check a post again, and shows the review. Of checks that overlap the latest counts. */
 export function useRecheck({ id, ideaId, submissionId }: Post): Recheck {
   const cache = usePostsCache(submissionId);
-  const guard = useGuard();
+  const server = useServer();
   const [state, setState] = useState<Omit<Recheck, 'run'>>(IDLE);
   const latest = useRef(0);
 
@@ -30,7 +30,7 @@ export function useRecheck({ id, ideaId, submissionId }: Post): Recheck {
     };
     setState({ ...IDLE, busy: true });
     try {
-      const checked = await guard(submissionsApi.checkPost({ submissionId, ideaId }));
+      const checked = await server.checkPost({ submissionId, ideaId });
       const shown = cache.current().find((post) => post.id === id);
       if (shown && isOf(checked, shown)) await cache.putOne({ ...shown, review: checked.review });
       end({ ended: checked.review });

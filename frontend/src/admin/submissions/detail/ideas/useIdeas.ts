@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { MESSAGES } from '#rules/messages';
-import { type Idea, submissionsApi } from '../../../../api/submissions.ts';
+import type { Idea } from '../../../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
-import { useGuard } from '../../../useGuard.ts';
+import { useServer } from '../../../useServer.ts';
 import { newIdeaId } from '../../model.ts';
 import { reasonOf } from '../../reasonOf.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
@@ -13,7 +13,7 @@ import { type IdeaFields, withIdea } from './ideaFields.ts';
 /** Ideas: generated, which replaces the list after asking, added by hand, and changed. */
 export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
   const { submission, patch, save } = useSubmission();
-  const guard = useGuard();
+  const server = useServer();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -22,7 +22,7 @@ export function useIdeas(confirm: ReturnType<typeof useConfirm>['confirm']) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const content_ideas = await guard(submissionsApi.generateIdeas(submission.id));
+      const content_ideas = await server.generateIdeas(submission.id);
       await patch((shown) => ({ ...shown, content_ideas }));
       scrollToSection('ideas');
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MANUAL_PROBLEMS } from '#rules/manuals';
 import { splitTopics } from '#rules/topics';
-import { type MaterialReport, submissionsApi } from '../../../../api/submissions.ts';
-import { useGuard } from '../../../useGuard.ts';
+import type { MaterialReport } from '../../../../api/submissions.ts';
+import { useServer } from '../../../useServer.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 
 /** A manual is read within moments of its delivery; until then it is looked at this often, in milliseconds. */
@@ -11,10 +11,10 @@ const WATCH_MS = 2000;
 /** What there is to write from. */
 export function useMaterial() {
   const { id, modified_at } = useSubmission().submission;
-  const guard = useGuard();
+  const server = useServer();
   return useQuery({
     queryKey: ['material', id, modified_at],
-    queryFn: () => guard(submissionsApi.material(id)),
+    queryFn: () => server.material(id),
     placeholderData: (previous) => previous,
     refetchInterval: ({ state }) => (isBeingRead(state.data) ? WATCH_MS : false),
   });

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { type Post, postsApi } from '../../../../api/posts.ts';
+import type { Post } from '../../../../api/posts.ts';
 import { usePostsCache } from '../../../posts/usePosts.ts';
 import { useToast } from '../../../ui/useToast.tsx';
-import { useGuard } from '../../../useGuard.ts';
+import { useServer } from '../../../useServer.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import { type Place, placeOf, withPlaces } from './monthPosts.ts';
 import { MONTH_TEXTS } from './monthTexts.ts';
@@ -22,7 +22,7 @@ export function usePlaces(stored: readonly Post[]) {
   const { submission, patch } = useSubmission();
   const { id, time_zone } = submission;
   const cache = usePostsCache(id);
-  const guard = useGuard();
+  const server = useServer();
   const toast = useToast();
   const [waiting, setWaiting] = useState<readonly Step[]>([]);
   const [undos, setUndos] = useState<readonly Step[]>([]);
@@ -30,7 +30,7 @@ export function usePlaces(stored: readonly Post[]) {
   const posts = waiting.reduce((shown, { places }) => withPlaces(shown, places), [...stored]);
 
   const send = async ({ places, timeZone }: Step) => {
-    await cache.put(await guard(postsApi.plan(id, { posts: [...places], ...(timeZone && { timeZone }) })));
+    await cache.put(await server.planPosts(id, { posts: [...places], ...(timeZone && { timeZone }) }));
     if (timeZone && timeZone !== time_zone) await patch((shown) => ({ ...shown, time_zone: timeZone }));
   };
   /** Tells whether the server has taken it. */

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { MESSAGES } from '#rules/messages';
 import { ApiError } from '../../../../api/http.ts';
-import { submissionsApi } from '../../../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
-import { useGuard } from '../../../useGuard.ts';
+import { useServer } from '../../../useServer.ts';
 import { hasTypedPosts, POST_SLOTS } from '../../model.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
 import type { Draft } from '../../saving/useDraft.ts';
@@ -13,7 +12,7 @@ import type { Draft } from '../../saving/useDraft.ts';
 /** Scrapes the profile's posts. What somebody typed is replaced only after asking. */
 export function useScrape(draft: Draft<string[]>, confirm: ReturnType<typeof useConfirm>['confirm']) {
   const { submission, patch } = useSubmission();
-  const guard = useGuard();
+  const server = useServer();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -23,7 +22,7 @@ export function useScrape(draft: Draft<string[]>, confirm: ReturnType<typeof use
     setBusy(true);
     setProblem(undefined);
     try {
-      const posts = await guard(submissionsApi.scrapePosts(submission.id));
+      const posts = await server.scrapePosts(submission.id);
       draft.clear();
       const slots = Object.fromEntries(POST_SLOTS.map((slot, index) => [slot, posts[index] ?? null]));
       await patch((shown) => ({ ...shown, ...slots }));

@@ -3,19 +3,19 @@ import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../../api/http.ts';
-import { RESOURCE, submissionsApi } from '../../../../api/submissions.ts';
+import { RESOURCE } from '../../../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
-import { useGuard } from '../../../useGuard.ts';
+import { useServer } from '../../../useServer.ts';
 
 /** Erases a submission, forgets what this page knows of it, and goes on to `next`. Throws what the call throws. */
 export function useErase(): (id: string, next: string) => Promise<void> {
   const client = useQueryClient();
-  const guard = useGuard();
+  const server = useServer();
   const navigate = useNavigate();
   const notify = useNotify();
   return useCallback(
     async (id, next) => {
-      await guard(submissionsApi.erase(id)).catch((error: unknown) => {
+      await server.delete(RESOURCE, { id }).catch((error: unknown) => {
         // Somebody else was quicker.
         if (!(error instanceof ApiError) || error.statusCode !== 404) throw error;
       });
@@ -23,6 +23,6 @@ export function useErase(): (id: string, next: string) => Promise<void> {
       client.removeQueries({ queryKey: [RESOURCE] });
       notify(DETAIL_TEXTS.privacy.done, { type: 'success' });
     },
-    [client, guard, navigate, notify],
+    [client, server, navigate, notify],
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { type Round, roundsApi } from '../../../../api/rounds.ts';
+import type { Round } from '../../../../api/rounds.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useToast } from '../../../ui/useToast.tsx';
-import { useGuard } from '../../../useGuard.ts';
+import { useServer } from '../../../useServer.ts';
 import { ROUND_TEXTS } from './roundTexts.ts';
 import { useRoundsCache } from './useRounds.ts';
 
@@ -14,7 +14,7 @@ export function useRevoke({ id, submissionId }: Round): {
   busy: boolean;
   dialog: ReactNode;
 } {
-  const guard = useGuard();
+  const server = useServer();
   const toast = useToast();
   const cache = useRoundsCache(submissionId);
   const { confirm, dialog } = useConfirm();
@@ -23,7 +23,7 @@ export function useRevoke({ id, submissionId }: Round): {
     if (!(await confirm(TEXT.question))) return;
     setBusy(true);
     try {
-      await guard(roundsApi.revoke(id));
+      await server.revokeRound(id);
       await cache.refresh();
       toast.success(TEXT.done);
     } catch {

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type PostThread, type Rounds, roundsApi } from '../../../../api/rounds.ts';
-import { useGuard } from '../../../useGuard.ts';
+import type { PostThread, Rounds } from '../../../../api/rounds.ts';
+import { useServer } from '../../../useServer.ts';
 import { whenShown } from '../../../whenShown.ts';
 
 const keyOf = (submissionId: string) => ['rounds', submissionId];
 
 /** Rounds, verdicts and threads of a submission; none while they are read for the first time. */
 export function useRounds(submissionId: string) {
-  const guard = useGuard();
+  const server = useServer();
   return useQuery({
     queryKey: keyOf(submissionId),
-    queryFn: () => guard(roundsApi.list(submissionId)),
+    queryFn: () => server.roundsOf(submissionId),
     // Several parts of the page ask: what one of them could not get is not asked for by the next.
     retryOnMount: false,
   });

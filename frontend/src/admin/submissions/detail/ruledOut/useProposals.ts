@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '../../../../api/http.ts';
-import { type RuledOutProposals, submissionsApi } from '../../../../api/submissions.ts';
+import type { RuledOutProposals } from '../../../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
-import { useGuard } from '../../../useGuard.ts';
+import { useServer } from '../../../useServer.ts';
 import type { Proposal } from './entries.ts';
 
 const { ruledOut } = DETAIL_TEXTS;
@@ -16,7 +16,7 @@ export interface Outcome {
 
 /** What is proposed for the list. It is kept nowhere: a person decides, or reads anew. */
 export function useProposals(submissionId: string) {
-  const guard = useGuard();
+  const server = useServer();
   const [busy, setBusy] = useState(false);
   const [proposals, setProposals] = useState(NONE);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -25,7 +25,7 @@ export function useProposals(submissionId: string) {
     if (busy) return;
     setBusy(true);
     try {
-      const answer = await guard(submissionsApi.proposeRuledOut(submissionId));
+      const answer = await server.proposeRuledOut(submissionId);
       setProposals(answer.proposals);
       setOutcome(outcomeOf(answer));
     } catch (error) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type Strategy, strategyApi } from '../../../../api/strategy.ts';
+import type { Strategy } from '../../../../api/strategy.ts';
 import { scrollToSection } from '../../../ui/scrollToSection.ts';
 import type { useConfirm } from '../../../ui/useConfirm.tsx';
-import { useGuard } from '../../../useGuard.ts';
+import { useServer } from '../../../useServer.ts';
 import { reasonOf } from '../../reasonOf.ts';
 import { writeDraft } from '../../saving/drafts.ts';
 import { STRATEGY_TEXTS as TEXT } from './strategyTexts.ts';
@@ -15,7 +15,7 @@ interface Given {
 
 /** Has the strategy written, after asking where one is replaced. `generate` tells whether there is another one now. */
 export function useGenerate({ strategy, put, confirm }: Given) {
-  const guard = useGuard();
+  const server = useServer();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -24,7 +24,7 @@ export function useGenerate({ strategy, put, confirm }: Given) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const written = await guard(strategyApi.generate(submissionId));
+      const written = await server.generateStrategy(submissionId);
       writeDraft(submissionId, 'strategy', undefined);
       await put(written);
       scrollToSection('strategy');

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type Strategy, strategyApi } from '../../../../api/strategy.ts';
-import { useGuard } from '../../../useGuard.ts';
+import type { Strategy } from '../../../../api/strategy.ts';
+import { useServer } from '../../../useServer.ts';
 import { whenShown } from '../../../whenShown.ts';
 
 const keyOf = (submissionId: string) => ['strategy', submissionId];
 
 /** The strategy of a submission, and how another one is shown; that is drawn when it resolves. */
 export function useStrategy(submissionId: string) {
-  const guard = useGuard();
+  const server = useServer();
   const client = useQueryClient();
   const query = useQuery({
     queryKey: keyOf(submissionId),
-    queryFn: () => guard(strategyApi.get(submissionId)),
+    queryFn: () => server.strategyOf(submissionId),
     retryOnMount: false,
   });
   const put = useCallback(

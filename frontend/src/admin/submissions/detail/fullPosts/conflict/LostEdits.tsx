@@ -12,7 +12,7 @@ import { draftsOf, writeDraft } from '../../../saving/drafts.ts';
 import { POST_TEXTS } from '../postTexts.ts';
 import { EDIT_PART, type PostEdit } from './savePost.ts';
 
-const NOTHING: PostEdit = { title: '', fullPost: '', version: '' };
+const NOTHING: PostEdit = { title: '', fullPost: '' };
 const TEXT = POST_TEXTS.editor;
 
 /** Unsaved edits of posts that are no longer there: whoever wrote them decides what becomes of the words. */

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import { type Post, postsApi } from '../../../../../api/posts.ts';
+import type { Post } from '../../../../../api/posts.ts';
 import { usePostsCache } from '../../../../posts/usePosts.ts';
 import { useToast } from '../../../../ui/useToast.tsx';
-import { useGuard } from '../../../../useGuard.ts';
+import { useServer } from '../../../../useServer.ts';
 import { POST_TEXTS } from '../postTexts.ts';
 import { buttonId, moved, newPlaces, type Step } from './steps.ts';
 
 /** Moves posts: at once on the page, and on the server one move after the other. What could not be stored is taken back. */
 export function useOrder(submissionId: string) {
   const cache = usePostsCache(submissionId);
-  const guard = useGuard();
+  const server = useServer();
   const { failure } = useToast();
   const [told, setTold] = useState('');
   const queue = useRef(Promise.resolve());
@@ -17,7 +17,7 @@ export function useOrder(submissionId: string) {
 
   const store = async (places: ReturnType<typeof newPlaces>) => {
     try {
-      const posts = await guard(postsApi.plan(submissionId, { posts: places }));
+      const posts = await server.planPosts(submissionId, { posts: places });
       if (waiting.current === 1) await cache.put(posts);
     } catch {
       failure(POST_TEXTS.failed);

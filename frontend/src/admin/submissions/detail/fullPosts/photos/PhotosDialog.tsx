@@ -8,10 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { MAX_POST_IMAGES } from '#rules/posts';
-import { type Post, postsApi } from '../../../../../api/posts.ts';
+import { POSTS_RESOURCE, type Post } from '../../../../../api/posts.ts';
 import type { FileRecord } from '../../../../../api/submissions.ts';
 import { TEXTS } from '../../../../texts.ts';
 import { useToast } from '../../../../ui/useToast.tsx';
+import { useServer } from '../../../../useServer.ts';
 import { POST_TEXTS } from '../postTexts.ts';
 import { usePostWrite } from '../usePostWrite.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
@@ -28,6 +29,7 @@ interface Props {
 export function PhotosDialog({ post, photos, onClose }: Props) {
   const toast = useToast();
   const write = usePostWrite();
+  const server = useServer();
   const [busy, setBusy] = useState(false);
   const [chosen, setChosen] = useState(() =>
     post.images.filter((image) => photos.some(({ id }) => id === image)),
@@ -36,7 +38,9 @@ export function PhotosDialog({ post, photos, onClose }: Props) {
     setChosen((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
   const save = async () => {
     setBusy(true);
-    const saved = await write(postsApi.change(post.id, { version: post.version, images: chosen }));
+    const { id, version } = post;
+    const order = { id, data: { images: chosen }, previousData: post, meta: { version } };
+    const saved = await write(server.update<Post>(POSTS_RESOURCE, order).then(({ data }) => data));
     setBusy(false);
     if (!saved) return;
     toast.success(saved.trelloCardUrl ? TEXT.savedWithCard : TEXT.saved);

@@ -11,8 +11,8 @@ import { MESSAGES } from '#rules/messages';
 import { MAX_INSTRUCTION_LENGTH } from '#rules/posts';
 import type { Post } from '../../../../../api/posts.ts';
 import { say } from '../../../../../i18n/say.ts';
-import { presentPost } from '../../../../posts/presentPost.ts';
 import { usePostsCache } from '../../../../posts/usePosts.ts';
+import { presentRecord } from '../../../../presentRecord.ts';
 import { TEXTS } from '../../../../texts.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { reasonOf } from '../../../reasonOf.ts';
@@ -49,7 +49,7 @@ export function RewriteDialog({ post, onStarted, onClose }: Props) {
       onClose();
       onStarted();
     } catch (error) {
-      const present = presentPost(error);
+      const present = presentRecord<Post>(error);
       if (present) await posts.putOne(present);
       setProblem(present ? POST_TEXTS.refused : reasonOf(error, MESSAGES.postFailed));
       setBusy(false);

@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Post, postsApi } from '../../../../../api/posts.ts';
+import type { Post } from '../../../../../api/posts.ts';
 import { TEXTS } from '../../../../texts.ts';
 import { LoadFailed, Loading } from '../../../../ui/LoadState.tsx';
 import { useToast } from '../../../../ui/useToast.tsx';
-import { useGuard } from '../../../../useGuard.ts';
+import { useServer } from '../../../../useServer.ts';
 import { POST_TEXTS } from '../postTexts.ts';
 import { usePostWrite } from '../usePostWrite.ts';
 import { VersionList } from './VersionList.tsx';
@@ -27,14 +27,14 @@ interface Props {
 
 /** What a post said, version by version, each beside what it says now. */
 export function VersionsDialog({ post, onClose, onRestored }: Props) {
-  const guard = useGuard();
+  const server = useServer();
   const toast = useToast();
   const write = usePostWrite();
   const [busy, setBusy] = useState(false);
   const [number, choose] = useState<number>();
   const { data, isError, refetch } = useQuery({
     queryKey: ['post-versions', post.id, post.version],
-    queryFn: () => guard(postsApi.versions(post.id)),
+    queryFn: () => server.postVersions(post.id),
   });
   const chosen =
     data?.find((version) => version.number === number) ??
@@ -44,7 +44,9 @@ export function VersionsDialog({ post, onClose, onRestored }: Props) {
   const restore = async () => {
     if (!chosen) return;
     setBusy(true);
-    const restored = await write(postsApi.restore(post.id, { version: post.version, number: chosen.number }));
+    const restored = await write(
+      server.restorePost(post.id, { version: post.version, number: chosen.number }),
+    );
     setBusy(false);
     if (!restored) return;
     toast.success(TEXT.restored(chosen.number));

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../../api/http.ts';
-import { type NewRound, type Release, roundsApi } from '../../../../../api/rounds.ts';
+import type { NewRound, Release } from '../../../../../api/rounds.ts';
 import { usePostsCache } from '../../../../posts/usePosts.ts';
-import { useGuard } from '../../../../useGuard.ts';
+import { useServer } from '../../../../useServer.ts';
 import { reloadSubmission } from '../../../cache.ts';
 import { reasonOf } from '../../../reasonOf.ts';
 import { ROUND_TEXTS } from '../roundTexts.ts';
@@ -14,7 +14,7 @@ const TEXT = ROUND_TEXTS.release;
 /** Releases a round, all of it or nothing, and shows what came of it. */
 export function useRelease(submissionId: string) {
   const client = useQueryClient();
-  const guard = useGuard();
+  const server = useServer();
   const posts = usePostsCache(submissionId);
   const rounds = useRoundsCache(submissionId);
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function useRelease(submissionId: string) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const made = await guard(roundsApi.release(submissionId, order));
+      const made = await server.releaseRound(submissionId, order);
       await Promise.all([posts.refresh(), rounds.refresh()]);
       void reloadSubmission(client, submissionId);
       void client.invalidateQueries({ queryKey: ['strategy', submissionId] });

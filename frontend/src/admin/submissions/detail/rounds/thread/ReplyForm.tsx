@@ -6,11 +6,10 @@ import { type FormEvent, useState } from 'react';
 import { MESSAGES } from '#rules/messages';
 import { MAX_WORDS_LENGTH } from '#rules/rounds';
 import type { Post } from '../../../../../api/posts.ts';
-import { roundsApi } from '../../../../../api/rounds.ts';
 import { say } from '../../../../../i18n/say.ts';
 import { TEXTS } from '../../../../texts.ts';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { useGuard } from '../../../../useGuard.ts';
+import { useServer } from '../../../../useServer.ts';
 import { useDraft } from '../../../saving/useDraft.ts';
 import { ROUND_TEXTS } from '../roundTexts.ts';
 import { useRoundsCache } from '../useRounds.ts';
@@ -26,7 +25,7 @@ interface Props {
 
 /** Writes into the thread of a post: to the client, or for us alone. What is typed is kept until it is stored. */
 export function ReplyForm({ post, canSend, onClose }: Props) {
-  const guard = useGuard();
+  const server = useServer();
   const cache = useRoundsCache(post.submissionId);
   const draft = useDraft(post.submissionId, `reply.${post.id}`, { text: '' });
   const [isChosen, choose] = useState(false);
@@ -41,7 +40,7 @@ export function ReplyForm({ post, canSend, onClose }: Props) {
     if (wrong) return;
     setBusy(true);
     try {
-      await cache.putThread(await guard(roundsApi.reply(post.id, { text, internal })));
+      await cache.putThread(await server.replyToPost(post.id, { text, internal }));
       draft.clear();
       onClose();
     } catch {
