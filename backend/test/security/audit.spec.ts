@@ -63,7 +63,9 @@ it('names the client, as long as there is one, and is narrowed by actor, act and
         .expect(200)
     ).body;
   const ours = { submission_id: form.id, action: 'releaseSubmission' };
-  expect(await found(ours)).toMatchObject([{ ...ours, actor: 'admin', website: `https://${NEW_FORM.website}` }]);
+  expect(await found(ours)).toMatchObject([
+    { ...ours, actor: 'admin', website: `https://${NEW_FORM.website}` },
+  ]);
   expect(await found({ ...ours, actor: 'holder' })).toEqual([]);
   await api.admin.delete(`/api/form_submissions/${form.id}`).expect(200);
   expect(await found(ours)).toMatchObject([{ ...ours, website: null }]);
