@@ -1,7 +1,7 @@
 import { foldAt } from '../../src/admin/submissions/fold.ts';
 import { editedPost, interviewEntries } from '../../src/admin/submissions/model.ts';
 import { postsInWords, promisedTo, sentInWords } from '../../src/admin/submissions/promise.ts';
-import { shownWebsite } from '../../src/admin/submissions/shownWebsite.ts';
+import { shownWebsite } from '../../src/admin/ui/shownWebsite.ts';
 import { readEvents } from '../../src/api/eventStream.ts';
 import { submission } from './support/samples.ts';
 

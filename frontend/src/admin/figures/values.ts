@@ -1,5 +1,5 @@
 import type { FigureUnit } from '#rules/figures';
-import { shownWebsite } from '../submissions/shownWebsite.ts';
+import { shownWebsite } from '../ui/shownWebsite.ts';
 
 type Value = string | number | null | undefined;
 

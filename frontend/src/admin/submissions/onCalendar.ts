@@ -2,7 +2,7 @@ import type { PostState } from '#rules/posts';
 import type { Post } from '../../api/posts.ts';
 import type { DeskPost } from '../../plannedPosts/deskPosts.ts';
 import type { PostStatus } from '../../plannedPosts/post.ts';
-import { shownWebsite } from './shownWebsite.ts';
+import { shownWebsite } from '../ui/shownWebsite.ts';
 
 /** What the calendar calls a post: only what the client has said yes to is scheduled. */
 const STATUS: Partial<Record<PostState, PostStatus>> = { approved: 'scheduled', posted: 'published' };

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { keyframes } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { TodayClient } from '../../api/today.ts';
-import { shownWebsite } from '../submissions/shownWebsite.ts';
+import { shownWebsite } from '../ui/shownWebsite.ts';
 import { ROW } from './rowStyles.ts';
 import { TODAY_TEXTS } from './todayTexts.ts';
 import { UNDO_MS, useLateAct } from './useLateAct.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { POST_STATE_NAMES, POST_STATES, type PostState } from '#rules/posts';
 import { tokens } from '../../theme/tokens.ts';
 import { agency } from '../../ui/agency.ts';
-import { StateShape } from '../submissions/detail/month/StateMark.tsx';
+import { StateShape } from '../posts/StateMark.tsx';
 import { HEARD_ONLY } from '../ui/heardOnly.ts';
 import { TODAY_TEXTS } from './todayTexts.ts';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RESOURCE } from '../../api/submissions.ts';
 import type { TodayMonth } from '../../api/today.ts';
-import { shownWebsite } from '../submissions/shownWebsite.ts';
+import { shownWebsite } from '../ui/shownWebsite.ts';
 import { useServer } from '../useServer.ts';
 import { MonthDots } from './MonthDots.tsx';
 import { TODAY_TEXTS } from './todayTexts.ts';

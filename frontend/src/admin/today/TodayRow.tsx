@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { TodayClient, TodayGroup, TodayTask } from '../../api/today.ts';
-import { shownWebsite } from '../submissions/shownWebsite.ts';
+import { shownWebsite } from '../ui/shownWebsite.ts';
 import { ActedRow } from './ActedRow.tsx';
 import { taskAddress } from './addresses.ts';
 import { ageOf } from './age.ts';

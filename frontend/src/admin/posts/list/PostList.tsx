@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { PostRow } from '../../../api/posts.ts';
-import { addressOfPost } from '../../submissions/addressOfPost.ts';
-import { shownWebsite } from '../../submissions/shownWebsite.ts';
 import { FilterChips, type FilterChoice } from '../../ui/list/FilterChips.tsx';
 import { ListPage, ListTools } from '../../ui/list/ListPage.tsx';
 import { ListRows } from '../../ui/list/ListRows.tsx';
 import { PageSizeSelect } from '../../ui/list/PageSizeSelect.tsx';
 import { SavedViews } from '../../ui/list/SavedViews.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
+import { shownWebsite } from '../../ui/shownWebsite.ts';
+import { addressOfPost } from '../addressOfPost.ts';
 import { POST_COLUMNS } from './postColumns.tsx';
 import { POST_LIST_TEXTS as TEXT } from './postListTexts.ts';
 

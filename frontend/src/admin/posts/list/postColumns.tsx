@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { PostRow } from '../../../api/posts.ts';
 import { formatWeekday } from '../../../plannedPosts/formatDay.ts';
-import { nameOf } from '../../submissions/detail/month/names.ts';
-import { StateMark } from '../../submissions/detail/month/StateMark.tsx';
-import { shownWebsite } from '../../submissions/shownWebsite.ts';
 import { formatDay, formatMoment } from '../../ui/dates.ts';
 import type { ListColumn } from '../../ui/list/listColumn.ts';
+import { shownWebsite } from '../../ui/shownWebsite.ts';
+import { nameOf } from '../names.ts';
+import { StateMark } from '../StateMark.tsx';
 import { POST_LIST_TEXTS as TEXT } from './postListTexts.ts';
 
 const { columns } = TEXT;

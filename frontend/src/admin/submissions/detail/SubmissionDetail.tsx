@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { TEXTS } from '../../texts.ts';
+import { shownWebsite } from '../../ui/shownWebsite.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
-import { shownWebsite } from '../shownWebsite.ts';
 import { DetailBar } from './bar/DetailBar.tsx';
 import { BasicInformation } from './basic/BasicInformation.tsx';
 import { FollowUps } from './FollowUps.tsx';

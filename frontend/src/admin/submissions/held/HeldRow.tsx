@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import { useListContext } from 'react-admin';
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
-import { shownWebsite } from '../shownWebsite.ts';
+import { shownWebsite } from '../../ui/shownWebsite.ts';
 import { useRelease } from './useRelease.ts';
 
 /** What a row has besides when its form is held: the badge, a box to choose it with others, and one click to let it go. */

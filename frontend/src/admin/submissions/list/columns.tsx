@@ -5,8 +5,8 @@ import { type CellType, LIST_COLUMNS, type ListColumnId } from '#rules/list-colu
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { formatDay, formatDistance, formatMoment } from '../../ui/dates.ts';
 import type { ListColumn } from '../../ui/list/listColumn.ts';
+import { shownWebsite } from '../../ui/shownWebsite.ts';
 import { postsInWords, promisedTo, sentInWords } from '../promise.ts';
-import { shownWebsite } from '../shownWebsite.ts';
 import { saidByClient, waitingSince } from './clientState.ts';
 
 type Value = SubmissionRow[ListColumnId] | number | undefined;

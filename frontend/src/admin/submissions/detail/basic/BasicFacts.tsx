@@ -6,8 +6,8 @@ import { FIELD_NAMES, type FieldName, type FieldType, fieldOf } from '#rules/fie
 import type { Language } from '#rules/languages';
 import { formatMoment } from '../../../ui/dates.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
+import { shownWebsite } from '../../../ui/shownWebsite.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { shownWebsite } from '../../shownWebsite.ts';
 import { FileGallery } from './FileGallery.tsx';
 
 /** What the client said, field by field, then when; links to the board and the manual where there are any. */

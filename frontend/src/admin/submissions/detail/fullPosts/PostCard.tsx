@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useRef } from 'react';
 import type { Post } from '../../../../api/posts.ts';
 import { tokens } from '../../../../theme/tokens.ts';
-import { anchorOfPost } from '../../addressOfPost.ts';
+import { anchorOfPost } from '../../../posts/addressOfPost.ts';
 import { isSettled, itemOf } from '../../runs/progress.ts';
 import { useRun } from '../../runs/RunContext.tsx';
 import { useDraft } from '../../saving/useDraft.ts';

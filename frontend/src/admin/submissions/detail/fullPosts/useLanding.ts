@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Post } from '../../../../api/posts.ts';
-import { anchorOfPost } from '../../addressOfPost.ts';
+import { anchorOfPost } from '../../../posts/addressOfPost.ts';
 
 /** Whoever followed a link to a post begins at it, once it is there. */
 export function useLanding(card: RefObject<HTMLElement | null>, { id }: Pick<Post, 'id'>): void {

@@ -7,10 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useState } from 'react';
 import { shiftMonth } from '#rules/posts';
 import type { Post } from '../../../../api/posts.ts';
+import { nameOf } from '../../../posts/names.ts';
 import { DateField, SelectField } from './fields.tsx';
 import { type Place, placeOf } from './monthPosts.ts';
 import { MONTH_TEXTS } from './monthTexts.ts';
-import { nameOf } from './names.ts';
 
 const { form: FORM } = MONTH_TEXTS;
 /** Months that are offered on either side of the post's own. */

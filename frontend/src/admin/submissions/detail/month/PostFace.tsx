@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import type { Post } from '../../../../api/posts.ts';
 import { formatMediumDay } from '../../../../plannedPosts/formatDay.ts';
 import { tokens } from '../../../../theme/tokens.ts';
+import { StateMark } from '../../../posts/StateMark.tsx';
 import { hasDay } from './monthPosts.ts';
 import { MONTH_TEXTS } from './monthTexts.ts';
-import { StateMark } from './StateMark.tsx';
 
 export const cardStyles = {
   display: 'block',

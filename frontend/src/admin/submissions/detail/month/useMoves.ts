@@ -1,9 +1,9 @@
 import type { PlannedPost } from '#rules/plan';
 import type { Post } from '../../../../api/posts.ts';
 import { formatMediumDay } from '../../../../plannedPosts/formatDay.ts';
+import { nameOf } from '../../../posts/names.ts';
 import { type Place, placeOf, samePlace } from './monthPosts.ts';
 import { MONTH_TEXTS } from './monthTexts.ts';
-import { nameOf } from './names.ts';
 import { usePlaces } from './usePlaces.ts';
 
 /** A month that was planned as a whole. */

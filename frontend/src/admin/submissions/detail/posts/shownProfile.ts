@@ -1,4 +1,4 @@
-import { shownWebsite } from '../../shownWebsite.ts';
+import { shownWebsite } from '../../../ui/shownWebsite.ts';
 
 /** A profile as people name it: 'linkedin.com/in/ada'. */
 export function shownProfile(profile: string): string {

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { exportAddress, RESOURCE } from '../../../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
 import { formatMoment } from '../../../ui/dates.ts';
+import { shownWebsite } from '../../../ui/shownWebsite.ts';
 import { useConfirm } from '../../../ui/useConfirm.tsx';
 import { useToast } from '../../../ui/useToast.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { shownWebsite } from '../../shownWebsite.ts';
 import { useErase } from './useErase.ts';
 
 /** What is owed to the person: what they were told, a copy of their data, and its end. */

@@ -1,4 +1,4 @@
-import { formatMonth } from '../../../../plannedPosts/formatDay.ts';
+import { formatMonth } from '../../plannedPosts/formatDay.ts';
 
 /** '2026-12' as 'December 2026'. */
 export function nameOf(month: string): string {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { POST_STATES, type PostState } from '#rules/posts';
-import { tokens } from '../../../../theme/tokens.ts';
+import { tokens } from '../../theme/tokens.ts';
 
 /** A shape for who has nothing to see colours by; the word stands beside it. */
 const SHAPES: Record<PostState, { edge: string; filled: boolean; square: boolean }> = {
