@@ -116,6 +116,7 @@ test('is usable on a phone @phone', async ({ page }) => {
   await expect(page).toHaveURL(/filter=[^&]*phone\.example/);
   await expect(page).toHaveURL(/sort=website/);
   await expect(rows.first()).toContainText('client01.phone.example');
+  expect((await rows.first().boundingBox())?.height).toBeLessThan(110);
   await rows
     .first()
     .getByRole('link', { name: /^View Details/ })

@@ -1,4 +1,4 @@
-import { duePill } from '../../src/admin/submissions/detail/bar/duePill.ts';
+import { duePill } from '../../src/admin/submissions/duePill.ts';
 import { promisedTo } from '../../src/admin/submissions/promise.ts';
 
 const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 10, day, hour));

@@ -37,7 +37,21 @@ describe('list of submissions', () => {
     expect(lastAsked(server, 'range')).toEqual([0, 9]);
     expect(lastAsked(server, 'sort')).toEqual(['created_at', 'DESC']);
     expect(screen.getAllByText('0 of 8 posts')).toHaveLength(10);
-    expect(screen.getAllByText(/Overdue 4 Nov 2026/)).toHaveLength(10);
+    expect(screen.getAllByText(/days overdue$/)).toHaveLength(10);
+    expect(screen.getAllByTitle('Overdue since 4 Nov 2026')).toHaveLength(10);
+  });
+
+  it('opens a submission by a click anywhere on its row, but not by one that ends the marking of words', async () => {
+    const { user } = openAdmin('/', { server: serverWith(2) });
+    const cell = await screen.findByText('client2.example');
+    window.getSelection()?.selectAllChildren(cell);
+    await user.pointer({ target: cell, keys: '[MouseLeft>]' });
+    window.getSelection()?.selectAllChildren(cell);
+    await user.pointer('[/MouseLeft]');
+    expect(screen.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+    window.getSelection()?.removeAllRanges();
+    await user.click(screen.getByText('client1.example'));
+    expect(await screen.findByRole('heading', { name: 'Submission Details: client1.example' })).toBeVisible();
   });
 
   it('is filtered by the promise of a strategy, and says when it was sent', async () => {

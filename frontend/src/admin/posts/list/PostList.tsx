@@ -26,7 +26,13 @@ const VIEWS: readonly FilterChoice[] = [
 export function PostList() {
   return (
     <ListPage texts={TEXT} sort={LATEST_FIRST} tools={<Tools />}>
-      <ListRows label={TEXT.title} none={TEXT.none} columns={POST_COLUMNS} actions={actionsOf} />
+      <ListRows
+        label={TEXT.title}
+        none={TEXT.none}
+        columns={POST_COLUMNS}
+        to={addressOfPost}
+        actions={actionsOf}
+      />
     </ListPage>
   );
 }

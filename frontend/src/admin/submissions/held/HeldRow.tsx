@@ -15,7 +15,7 @@ export function HeldRow({ row: { id, website, spam_at } }: { row: SubmissionRow 
   if (!spam_at) return null;
   const name = shownWebsite(website);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', mb: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
       <Checkbox
         size="small"
         edge="start"

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useListContext } from 'react-admin';
 import { MESSAGES } from '#rules/messages';
-import { RESOURCE, type SubmissionRow } from '../../../api/submissions.ts';
+import type { SubmissionRow } from '../../../api/submissions.ts';
 import { whenIdle } from '../../../ui/whenIdle.ts';
 import { loadPages } from '../../LaterPages.tsx';
 import { TEXTS } from '../../texts.ts';
@@ -12,14 +12,18 @@ import { ListRows } from '../../ui/list/ListRows.tsx';
 import { PageSizeSelect } from '../../ui/list/PageSizeSelect.tsx';
 import { SavedViews } from '../../ui/list/SavedViews.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
-import { shownWebsite } from '../../ui/shownWebsite.ts';
 import { HeldRow } from '../held/HeldRow.tsx';
 import { ReleaseBar } from '../held/ReleaseBar.tsx';
 import { AiPotsLine } from './AiPotsLine.tsx';
 import { ColumnsButton, ColumnsChoice } from './ColumnsChoice.tsx';
 import { ExportButton } from './ExportButton.tsx';
+import { RowCard } from './RowCard.tsx';
 import { type ColumnChoice, useColumns } from './useColumns.ts';
+import { addressOf, ViewDetails } from './ViewDetails.tsx';
 import { VIEWS } from './views.ts';
+
+/** Pixels that a held row's badge, box and buttons take. */
+const HELD_ACTIONS_PX = 324;
 
 const NEWEST_FIRST = { field: 'created_at', order: 'DESC' } as const;
 
@@ -34,7 +38,7 @@ function fetchPages(): void {
 export function SubmissionList() {
   const columns = useColumns();
   useEffect(() => whenIdle(fetchPages), []);
-  const { title, loading, none } = TEXTS.list;
+  const { title, loading } = TEXTS.list;
   return (
     <>
       <ListPage
@@ -43,7 +47,7 @@ export function SubmissionList() {
         tools={<Tools columns={columns} />}
       >
         <ReleaseBar />
-        <ListRows label={title} none={none} columns={columns.shown} actions={actionsOf} />
+        <Rows columns={columns} />
       </ListPage>
       <AiPotsLine />
     </>
@@ -67,20 +71,27 @@ function Tools({ columns }: { columns: ColumnChoice }) {
   );
 }
 
+/** The rows of the page; with held ones among them more can be done. */
+function Rows({ columns }: { columns: ColumnChoice }) {
+  const { data = [] } = useListContext<SubmissionRow>();
+  return (
+    <ListRows
+      label={TEXTS.list.title}
+      none={TEXTS.list.none}
+      columns={columns.shown}
+      to={addressOf}
+      card={(row) => <RowCard row={row} />}
+      actions={actionsOf}
+      actionsWidth={data.some(({ spam_at }) => spam_at) ? HELD_ACTIONS_PX : undefined}
+    />
+  );
+}
+
 function actionsOf(row: SubmissionRow) {
   return (
-    <>
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 }}>
       <HeldRow row={row} />
-      <Button
-        component={Link}
-        to={`/${RESOURCE}/${row.id}/show`}
-        size="small"
-        variant="outlined"
-        aria-label={`${TEXTS.list.viewDetails}: ${shownWebsite(row.website)}`}
-        sx={{ whiteSpace: 'nowrap' }}
-      >
-        {TEXTS.list.viewDetails}
-      </Button>
-    </>
+      <ViewDetails row={row} />
+    </Box>
   );
 }

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import type { ListRowsProps } from './listColumn.ts';
 import { SortSelect } from './SortSelect.tsx';
+import { useRowClick } from './useRowClick.ts';
 
 /** The rows where there is no room for a table. */
-export function ListCards<Row extends RaRecord>({ label, columns, actions }: ListRowsProps<Row>) {
+export function ListCards<Row extends RaRecord>({ label, columns, actions, to, card }: ListRowsProps<Row>) {
+  const open = useRowClick(to);
   const { data = [] } = useListContext<Row>();
   return (
     <>
@@ -18,17 +20,29 @@ export function ListCards<Row extends RaRecord>({ label, columns, actions }: Lis
         sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}
       >
         {data.map((row) => (
-          <Paper component="li" variant="outlined" key={row.id} sx={{ p: 2 }}>
-            <Box component="dl" sx={{ m: 0, mb: actions ? 1.5 : 0, display: 'grid', gap: 1 }}>
-              {columns.map(({ id, label: name, cell }) => (
-                <CardLine key={id} label={name} cell={cell(row)} />
-              ))}
-            </Box>
-            {actions?.(row)}
+          <Paper
+            component="li"
+            variant="outlined"
+            key={row.id}
+            onClick={(event) => open(event, row)}
+            sx={{ p: card ? 1.5 : 2, cursor: to ? 'pointer' : undefined }}
+          >
+            {card ? card(row) : <Lines row={row} columns={columns} />}
+            {!card && actions?.(row)}
           </Paper>
         ))}
       </Box>
     </>
+  );
+}
+
+function Lines<Row>({ row, columns }: { row: Row; columns: ListRowsProps<Row>['columns'] }) {
+  return (
+    <Box component="dl" sx={{ m: 0, mb: 1.5, display: 'grid', gap: 1 }}>
+      {columns.map(({ id, label, cell }) => (
+        <CardLine key={id} label={label} cell={cell(row)} />
+      ))}
+    </Box>
   );
 }
 

@@ -9,8 +9,16 @@ import { type RaRecord, useListContext } from 'react-admin';
 import { tokens } from '../../../theme/tokens.ts';
 import { TEXTS } from '../../texts.ts';
 import type { ListRowsProps } from './listColumn.ts';
+import { useRowClick } from './useRowClick.ts';
 
-export function ListTable<Row extends RaRecord>({ label, columns, actions }: ListRowsProps<Row>) {
+export function ListTable<Row extends RaRecord>({
+  label,
+  columns,
+  actions,
+  actionsWidth = 148,
+  to,
+}: ListRowsProps<Row>) {
+  const open = useRowClick(to);
   const { data = [] } = useListContext<Row>();
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
@@ -22,9 +30,16 @@ export function ListTable<Row extends RaRecord>({ label, columns, actions }: Lis
           '& td': {
             borderTop: `1px solid ${tokens.line}`,
             borderBottom: 0,
-            py: 1.25,
-            verticalAlign: 'top',
-            overflowWrap: 'anywhere',
+            height: 48,
+            py: '4px',
+            lineHeight: '20px',
+            overflow: 'hidden',
+          },
+          // As many lines as a row of 48 pixels has.
+          '& td > *': { maxHeight: 40 },
+          '& tbody tr': { cursor: to ? 'pointer' : undefined },
+          '& th': {
+            whiteSpace: 'nowrap',
           },
         }}
       >
@@ -33,12 +48,12 @@ export function ListTable<Row extends RaRecord>({ label, columns, actions }: Lis
             {columns.map((column) => (
               <Header key={column.id} {...column} />
             ))}
-            {actions && <TableCell sx={{ width: 148 }}>{TEXTS.list.actions}</TableCell>}
+            {actions && <TableCell sx={{ width: actionsWidth }}>{TEXTS.list.actions}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
           {data.map((row) => (
-            <TableRow key={row.id} hover>
+            <TableRow key={row.id} hover onClick={(event) => open(event, row)}>
               {columns.map(({ id, cell }) => (
                 <TableCell key={id}>{cell(row)}</TableCell>
               ))}

@@ -16,6 +16,11 @@ export interface ListRowsProps<Row> {
   /** What the table is called. */
   label: string;
   columns: readonly ListColumn<Row>[];
-  /** What can be done with a row. */
+  /** What can be done with a row, and pixels of the table that it takes. */
   actions?: (row: Row) => ReactNode;
+  actionsWidth?: number | undefined;
+  /** Where a click anywhere on a row leads; for the keyboard the same stands among its actions. */
+  to?: (row: Row) => string;
+  /** What a card shows where there is no room for a table; without it each column is a line of it. */
+  card?: (row: Row) => ReactNode;
 }

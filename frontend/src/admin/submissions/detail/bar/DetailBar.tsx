@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { shownWebsite } from '../../../ui/shownWebsite.ts';
-import { promisedTo } from '../../promise.ts';
+import { DuePill } from '../../DuePill.tsx';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
-import { duePill } from './duePill.ts';
 import { NextStep } from './NextStep.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 import { useHash } from './useHash.ts';
@@ -20,8 +18,6 @@ export function DetailBar() {
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
   const height = isWide ? HEIGHT.one : HEIGHT.two;
   useHash();
-  const now = new Date();
-  const { text, tone } = duePill(promisedTo(submission, now), now);
   return (
     <Box sx={BAR}>
       {/* What the focus or a link goes to is not hidden by the bar; where it does not stick it hides nothing. */}
@@ -34,7 +30,7 @@ export function DetailBar() {
         <Box component="span" dir="auto" sx={NAME}>
           {shownWebsite(submission.website)}
         </Box>
-        <Chip size="small" variant="outlined" color={tone} label={text} sx={{ flexShrink: 0 }} />
+        <DuePill submission={submission} />
       </Box>
       <Box sx={TABS}>
         <SectionTabs barEnd={height + 24} />

@@ -1,6 +1,6 @@
 import { counted } from '#rules/units';
-import { formatShortDay } from '../../../ui/dates.ts';
-import type { Promised } from '../../promise.ts';
+import { formatShortDay } from '../ui/dates.ts';
+import type { Promised } from './promise.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,0 +1,30 @@
+import Chip from '@mui/material/Chip';
+import { formatDay } from '../ui/dates.ts';
+import { duePill } from './duePill.ts';
+import { type PromiseFacts, promisedTo, sentInWords } from './promise.ts';
+
+interface Props {
+  submission: PromiseFacts;
+  /** Where there is room to say how early or late it was sent. */
+  hasRoom?: true;
+}
+
+/** How it stands with the promise of a strategy; the day of it as the tooltip. */
+export function DuePill({ submission, hasRoom }: Props) {
+  const now = new Date();
+  const promised = promisedTo(submission, now);
+  const { due, sent } = promised;
+  const { text, tone } = duePill(promised, now);
+  const day = due && `${promised.late ? 'Overdue since' : 'Due'} ${formatDay(due.toISOString())}`;
+  const said = sent && sentInWords({ due, sent }, now);
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={tone}
+      label={sent && hasRoom ? said : text}
+      title={said ?? day}
+      sx={{ flexShrink: 0, maxWidth: '100%' }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { tokens } from '../../../theme/tokens.ts';
+import { agency } from '../../../ui/agency.ts';
+import { HEARD_ONLY } from '../../ui/heardOnly.ts';
+import { postsInWords } from '../promise.ts';
+
+/** More than these are told as a number: so many do not fit a cell. */
+const MOST = 12;
+
+/** The posts of a month, a segment each, filled where it is written; in words for who hears the page. */
+export function MonthSegments({ posts }: { posts: number }) {
+  const { postsPerMonth } = agency();
+  if (posts > postsPerMonth || postsPerMonth > MOST) return <span>{postsInWords(posts)}</span>;
+  return (
+    <Box
+      component="span"
+      title={postsInWords(posts)}
+      sx={{ display: 'inline-flex', gap: '3px', position: 'relative' }}
+    >
+      {Array.from({ length: postsPerMonth }, (_, place) => (
+        <Box
+          key={String(place)}
+          component="span"
+          aria-hidden="true"
+          sx={{
+            width: 9,
+            height: 6,
+            borderRadius: '2px',
+            border: `1px solid ${place < posts ? tokens.accent : tokens.edge}`,
+            bgcolor: place < posts ? 'primary.main' : 'transparent',
+          }}
+        />
+      ))}
+      <Box component="span" sx={HEARD_ONLY}>
+        {postsInWords(posts)}
+      </Box>
+    </Box>
+  );
+}
