@@ -3,13 +3,18 @@ import { Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../platform/database/tables.js';
 import { FIGURE_MONTHS, FIGURES, type FigureName } from '../rules/figures.js';
-import { STRATEGY_EMAIL_DAYS } from '../rules/limits.js';
 import { monthOf, shiftMonth } from '../rules/posts.js';
 import type { FigureRow } from './figures.schemas.js';
 
 /** Numbers that a driver hands out as text, so that none of their digits is lost. */
 const Numeric = z.coerce.number().nullable();
 const Text = z.coerce.string().nullable();
+
+interface Asked {
+  now: Date;
+  /** Days within which a strategy is promised. */
+  strategyDays: number;
+}
 
 const monthSql = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM')`;
 
@@ -18,8 +23,8 @@ const monthSql = (column: RawBuilder<unknown>) => sql`to_char(${column} at time 
 export class FiguresRepository {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  async read(name: FigureName, now: Date): Promise<FigureRow[]> {
-    const { rows } = await this.query(name, now).execute(this.db);
+  async read(name: FigureName, asked: Asked): Promise<FigureRow[]> {
+    const { rows } = await this.query(name, asked).execute(this.db);
     const columns = FIGURES[name];
     return z
       .array(z.record(z.string(), z.unknown()))
@@ -34,11 +39,11 @@ export class FiguresRepository {
       );
   }
 
-  private query(name: FigureName, now: Date): RawBuilder<unknown> {
+  private query(name: FigureName, { now, strategyDays }: Asked): RawBuilder<unknown> {
     const from = sql`${`${shiftMonth(monthOf(now), 1 - FIGURE_MONTHS)}-01T00:00:00Z`}::timestamptz`;
     const queries: Record<FigureName, RawBuilder<unknown>> = {
       unfinished: unfinished(now),
-      strategies: strategies(from),
+      strategies: strategies(from, strategyDays),
       decisions: decisions(from),
       spend: spend(from),
     };
@@ -56,12 +61,12 @@ function unfinished(now: Date): RawBuilder<unknown> {
 }
 
 /** How long strategies took, by the month in which their interviews were completed. */
-function strategies(from: RawBuilder<unknown>): RawBuilder<unknown> {
+function strategies(from: RawBuilder<unknown>, promised: number): RawBuilder<unknown> {
   return sql`
     select month, count(*) as completed, count(days) as sent,
       round((percentile_cont(0.5) within group (order by days))::numeric, 1) as median_days,
       round((percentile_cont(0.9) within group (order by days))::numeric, 1) as slow_days,
-      count(*) filter (where days <= ${sql.lit(STRATEGY_EMAIL_DAYS)}) as in_time
+      count(*) filter (where days <= ${sql.lit(promised)}) as in_time
     from (
       select ${monthSql(sql`completed_at`)} as month,
         extract(epoch from strategy_sent_at - completed_at) / 86400 as days

@@ -24,6 +24,7 @@ export const TEXTS = {
     menu: 'Menu',
     today: 'Today',
     submissions: 'Submissions',
+    posts: 'Posts',
     calendar: 'Calendar',
     figures: 'Figures',
   },

@@ -7962,8 +7962,8 @@ export interface operations {
                     "application/json": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
-            422: {
+            /** @description There is no such thing, or it is not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8002,8 +8002,8 @@ export interface operations {
                     "text/csv": components["schemas"]["ApiErrorBody"];
                 };
             };
-            /** @description Understood, but not valid. */
-            422: {
+            /** @description There is no such thing, or it is not yours. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
