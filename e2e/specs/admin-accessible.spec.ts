@@ -35,9 +35,14 @@ async function expectDialogs(page: Page): Promise<void> {
   }
 }
 
-for (const width of [1280, 320]) {
-  test(`axe finds nothing on login, list and detail at ${width} px`, async ({ page }) => {
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [1280, 'dark'],
+  [320, 'light'],
+] as const) {
+  test(`axe finds nothing on login, list and detail at ${width} px, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin');
     await page.getByPlaceholder('Enter password').fill('wrong');

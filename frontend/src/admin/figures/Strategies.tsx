@@ -1,5 +1,5 @@
-import { STRATEGY_EMAIL_DAYS } from '#rules/limits';
 import type { FigureRow } from '../../api/figures.ts';
+import { agency } from '../../ui/agency.ts';
 import { FIGURE_TEXTS } from './figureTexts.ts';
 import { Columns } from './plots/Columns.tsx';
 import { Says } from './Says.tsx';
@@ -12,6 +12,7 @@ export function Strategies({ rows }: { rows: readonly FigureRow[] }) {
     value: amount(median_days),
     words: inWords(median_days, 'days'),
   }));
+  const promised = agency().strategyDays;
   const last = rows.findLast(({ median_days }) => median_days !== null);
   const says = last
     ? FIGURE_TEXTS.median(inWords(last.median_days, 'days'), inWords(last.month, 'month'))
@@ -22,7 +23,7 @@ export function Strategies({ rows }: { rows: readonly FigureRow[] }) {
       <Columns
         title={FIGURE_TEXTS.titles.strategies}
         columns={columns}
-        mark={{ value: STRATEGY_EMAIL_DAYS, words: FIGURE_TEXTS.promised }}
+        mark={{ value: promised, words: FIGURE_TEXTS.promised(promised) }}
       />
     </>
   );

@@ -1,5 +1,4 @@
 import type { FigureName } from '#rules/figures';
-import { STRATEGY_EMAIL_DAYS } from '#rules/limits';
 import { counted } from '#rules/units';
 
 /** The panel's texts of the view 'Figures'. */
@@ -25,7 +24,7 @@ export const FIGURE_TEXTS = {
   median: (days: string, month: string) =>
     `Half of the strategies of ${month} were sent within ${days} days.`,
   noneSent: 'No strategy was sent yet.',
-  promised: `Promised: ${counted(STRATEGY_EMAIL_DAYS, 'day')}`,
+  promised: (days: number) => `Promised: ${counted(days, 'day')}`,
   round: (number: string) => `Round ${number}`,
   approvedAtFirst: (share: number) => `${share} % of the posts of first rounds were approved at once.`,
   undecided: 'Undecided',

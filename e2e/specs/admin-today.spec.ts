@@ -1,0 +1,122 @@
+import { expectAccessibleInEach } from '../accessible.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { logIn, makeForm, makeSubmission } from '../flows/admin.ts';
+
+const HOUR_MS = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+function client(number: number, kind: string, changes: object = {}) {
+  const website =
+    number % 2 ? `https://client${number}.example` : `https://${'long-'.repeat(12)}${number}.example`;
+  const task = { kind, count: 2, at: ago(50), step: null, failed: [], ...changes };
+  return { id: id(number), website, email: `c${number}@example.com`, tasks: [task] };
+}
+
+/** What takes days to come about: a client in each group, and one who has several things open. */
+const FULL = {
+  at: ago(0),
+  hasForms: true,
+  groups: [
+    { name: 'overdue', clients: [client(1, 'send_strategy'), client(2, 'ready_posts')] },
+    { name: 'replied', clients: [client(3, 'rework_posts')] },
+    {
+      name: 'failed',
+      clients: [client(4, 'retry_follow_ups', { failed: [{ id: id(90), title: 'Make the board' }] })],
+    },
+    { name: 'held', clients: [client(5, 'release_form')] },
+    { name: 'waiting', clients: [client(6, 'await_interview', { step: 2 })] },
+  ].map((group) => ({ ...group, more: group.name === 'held' })),
+  months: [
+    { id: id(3), website: 'https://client3.example', email: '', posts: ['posted', 'declined', 'draft'] },
+  ],
+  next: null,
+};
+
+const MONTHS = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}`);
+const FIGURES: Record<string, object[]> = {
+  unfinished: [
+    { step: '1', forms: 41_210, recent: 300 },
+    { step: '3', forms: 22_871, recent: 190 },
+  ],
+  strategies: MONTHS.map((month, index) => ({
+    month,
+    completed: 20,
+    sent: 18,
+    median_days: index % 5,
+    slow_days: 6.4,
+    in_time: 12,
+  })),
+  decisions: [{ round: '1', posts: 160, approved: 104, changes_wanted: 31, declined: 9 }],
+  spend: MONTHS.flatMap((month) =>
+    Array.from({ length: 20 }, (_, number) => ({
+      month,
+      client: `https://${'long-'.repeat(number)}client.example`,
+      input_tokens: 120_000,
+      output_tokens: 9000,
+      audio_seconds: 300,
+      cost: number * 1.37,
+    })),
+  ),
+};
+
+/** By the navigation, which a phone folds. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  const places = page.getByRole('navigation', { name: 'Panel' });
+  await places.getByRole('link', { name }).click();
+  await expect(places.getByRole('link', { name, includeHidden: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+}
+
+test('who left a form, and whose strategy is due, stand in Today, one press from where it is done', async ({
+  page,
+}) => {
+  await makeForm(page, { website: 'left.example' });
+  await makeSubmission(page, { website: 'promised.example' });
+  await logIn(page);
+  await goTo(page, 'Today');
+  await page.getByText(/^Waiting for clients/).click();
+  const left = page.getByRole('listitem').filter({ hasText: 'left.example' });
+  await expect(left).toContainText('Interview not finished, at step 1 of 3');
+  const due = page.getByRole('region', { name: /^Due in 3 days/ });
+  await expect(due).toContainText('promised.exampleSend the strategyWrite 8 posts');
+  await due.getByRole('link', { name: /^Open: promised.example/ }).click();
+  await expect(page.getByRole('heading', { name: 'Submission Details: promised.example' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Strategy' })).toBeInViewport();
+});
+
+for (const width of [1280, 320]) {
+  test(`axe finds nothing on Today and Figures in any setting at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    await page.route('**/api/today', (route) => route.fulfill({ json: FULL }));
+    await page.route('**/api/figures/*', (route) =>
+      route.fulfill({ json: FIGURES[new URL(route.request().url()).pathname.split('/').at(-1) ?? ''] }),
+    );
+    await logIn(page);
+    await goTo(page, 'Today');
+    await expect(page.getByText('5+ things need you, 2 overdue.')).toBeVisible();
+    await page.getByText(/^Waiting for clients/).click();
+    await expectAccessibleInEach(page, 'Today');
+
+    await goTo(page, 'Figures');
+    await expect(page.getByRole('img', { name: /By month/ })).toBeVisible();
+    for (const table of await page.getByText('Table', { exact: true }).all())
+      if (width < 1200) await table.click();
+    await expectAccessibleInEach(page, 'Figures');
+
+    await page.unroute('**/api/today');
+    await page.route('**/api/today', (route) =>
+      route.fulfill({ json: { ...FULL, hasForms: false, groups: [] } }),
+    );
+    await page.reload();
+    await goTo(page, 'Today');
+    await expect(page.getByRole('heading', { name: 'Share your form' })).toBeVisible();
+    await expectAccessibleInEach(page, 'Today before the first form');
+  });
+}
