@@ -13,6 +13,8 @@ import { description, postsAMonth, strategyWithin } from './texts.js';
 /** Pages with a link to the agency's own ones below them; on a desk a bar stays in front of the lower edge. */
 const WITH_FOOT = ['wizard', 'form', 'review'];
 const ABOVE_BAR = 'review';
+/** Pages for whoever runs the product: they keep its colours. */
+const OWN_COLOURS = ['admin', 'sandbox'];
 
 interface PageOrder {
   language: Language;
@@ -31,7 +33,7 @@ function fillingOf(settings: Settings, { language, page }: PageOrder): Record<Pa
     postsAMonth: escapeHtml(face.postsAMonth),
     description: escapeHtml(sayInLanguage(language, description(face.name, face.postsPerMonth))),
     face: escapeHtml(JSON.stringify(face)),
-    style: pageStyle(settings),
+    style: OWN_COLOURS.includes(page) ? '' : pageStyle(settings),
     foot: WITH_FOOT.includes(page) ? footOf(links, page) : '',
     text: open ? legalText(settings[open.page], { title: open.label, name: face.name, language }) : '',
   };

@@ -6,7 +6,14 @@ import { POSTS_RESOURCE } from '../api/posts.ts';
 import { RESOURCE } from '../api/submissions.ts';
 import { AUDIT_RESOURCE } from './audit/auditEntry.ts';
 import { dataProvider } from './dataProvider.ts';
-import { LaterAudit, LaterEvidence, LaterFigures, LaterPosts, LaterToday } from './LaterPages.tsx';
+import {
+  LaterAudit,
+  LaterEvidence,
+  LaterFigures,
+  LaterPosts,
+  LaterSettings,
+  LaterToday,
+} from './LaterPages.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { authProvider } from './login/authProvider.ts';
@@ -44,6 +51,7 @@ export function AdminApp() {
         <CustomRoutes>
           <Route path="/today" element={<LaterToday />} />
           <Route path="/figures" element={<LaterFigures />} />
+          <Route path="/settings" element={<LaterSettings />} />
         </CustomRoutes>
       </Admin>
     </BrowserRouter>

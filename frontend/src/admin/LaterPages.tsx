@@ -23,6 +23,8 @@ const FiguresPage = lazyComponent(
   (module) => module.FiguresPage,
 );
 
+const SettingsPage = lazyComponent(loadPages, (pages) => pages.SettingsPage);
+
 /** 'Submission Details', fetched apart: the list needs nothing of it. */
 export function LaterShow() {
   return (
@@ -68,6 +70,14 @@ export function LaterFigures() {
   return (
     <Later label={TEXTS.loading}>
       <FiguresPage />
+    </Later>
+  );
+}
+
+export function LaterSettings() {
+  return (
+    <Later label={TEXTS.loading}>
+      <SettingsPage />
     </Later>
   );
 }

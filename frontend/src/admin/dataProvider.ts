@@ -4,6 +4,7 @@ import { readFigure } from '../api/figures.ts';
 import { requestRaw } from '../api/http.ts';
 import { POSTS_RESOURCE, postsApi } from '../api/posts.ts';
 import { roundsApi } from '../api/rounds.ts';
+import { type ChangeSettings, SETTINGS_RESOURCE, settingsApi } from '../api/settings.ts';
 import { STRATEGY_RESOURCE, strategyApi } from '../api/strategy.ts';
 import { RESOURCE, submissionsApi } from '../api/submissions.ts';
 import { readToday } from '../api/today.ts';
@@ -50,6 +51,9 @@ const ACTS = {
   revokeRound: roundsApi.revoke,
   replyToPost: roundsApi.reply,
   evidenceOf: roundsApi.evidence,
+
+  changeLogo: settingsApi.changeLogo,
+  removeLogo: settingsApi.removeLogo,
 };
 
 /** How a change is written, by resource; each in its own protocol. */
@@ -58,6 +62,8 @@ const UPDATES: Readonly<Record<string, (params: UpdateParams) => Promise<unknown
   [POSTS_RESOURCE]: ({ id, data, meta }) => postsApi.change(id, { ...data, version: meta.version }),
   [STRATEGY_RESOURCE]: ({ id, data, meta }) =>
     strategyApi.change(id, { content: data.content, version: meta.version }),
+  [SETTINGS_RESOURCE]: ({ data, meta }) =>
+    settingsApi.change({ ...(data as ChangeSettings), version: meta.version }),
 };
 
 const DELETIONS: Readonly<Record<string, (params: DeleteParams) => Promise<unknown>>> = {

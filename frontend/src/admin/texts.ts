@@ -27,6 +27,7 @@ export const TEXTS = {
     posts: 'Posts',
     calendar: 'Calendar',
     figures: 'Figures',
+    settings: 'Settings',
   },
   list: {
     title: 'Form Submissions',

@@ -12,7 +12,7 @@ it('the navigation leads to every view and says which one is shown', async () =>
     within(places)
       .getAllByRole('link', { hidden: true })
       .map(({ textContent }) => textContent),
-  ).toEqual(['Today', 'Submissions', 'Posts', 'Calendar', 'Figures', 'Audit log']);
+  ).toEqual(['Today', 'Submissions', 'Posts', 'Calendar', 'Figures', 'Audit log', 'Settings']);
   expect(link('Submissions')).toHaveAttribute('aria-current', 'page');
   expect(link('Calendar')).toHaveAttribute('href', '/calendar');
   await user.click(link('Today'));

@@ -18,4 +18,5 @@ export const PLACES: readonly Place[] = [
   { name: TEXTS.places.calendar, address: '/calendar', isPage: true },
   { name: TEXTS.places.figures, address: '/figures' },
   { name: TEXTS.audit.title, address: `/${AUDIT_RESOURCE}` },
+  { name: TEXTS.places.settings, address: '/settings' },
 ];

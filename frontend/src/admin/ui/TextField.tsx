@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 
 interface Props {
   id: string;
@@ -13,6 +13,8 @@ interface Props {
   minRows?: number;
   problem?: string | undefined;
   hint?: ReactNode;
+  /** Of the field itself, such as its type. */
+  input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
 /** A labelled field for a line or for more. Its text runs the way its first letters do. */
@@ -25,6 +27,7 @@ export function TextField({
   minRows = 3,
   problem,
   hint,
+  input = {},
 }: Props) {
   const help = problem ?? hint;
   return (
@@ -40,7 +43,7 @@ export function TextField({
         multiline={multiline}
         {...(multiline && { minRows, maxRows: 14 })}
         onChange={(event) => onChange(event.target.value)}
-        inputProps={{ dir: 'auto', 'aria-describedby': help ? `${id}-help` : undefined }}
+        inputProps={{ dir: 'auto', ...input, 'aria-describedby': help ? `${id}-help` : undefined }}
       />
       {help && (
         <FormHelperText id={`${id}-help`} component="div">

@@ -141,7 +141,7 @@ export class FakeServer implements Routes {
       method,
       path: pathname,
       query: searchParams,
-      body: body ? JSON.parse(String(body)) : undefined,
+      body: typeof body === 'string' ? JSON.parse(body) : body,
     };
     this.calls.push(call);
     const handler = this.handlers.get(`${method} ${pathname}`);

@@ -1,0 +1,2 @@
+import { expectAccessible } from '../accessible.ts';
+import { expect, type Page, startOwnServer, test } from '../fixtures.ts';

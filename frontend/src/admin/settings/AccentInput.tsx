@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import { useInput } from 'react-admin';
+import { accentProblem } from '#rules/accent';
+import { tokens } from '../../theme/tokens.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { isColour } from './isColour.ts';
+import { SETTINGS_TEXTS as TEXT } from './settingsTexts.ts';
+
+/** What the picker stands at while there is no colour: the product's. */
+const START = '#4338ca';
+
+/** The colour as its digits, and as a field of the browser's to pick it from. */
+export function AccentInput() {
+  const { field } = useInput({ source: 'accent' });
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'start' }}>
+      <FieldInput
+        source="accent"
+        hint={TEXT.hints.accent}
+        validate={readable}
+        input={{ dir: 'ltr', spellCheck: false }}
+      />
+      <Box
+        component="input"
+        type="color"
+        aria-label={TEXT.pick}
+        title={TEXT.pick}
+        value={isColour(field.value) ? field.value : START}
+        onChange={(event) => field.onChange(event.target.value)}
+        sx={PICKER}
+      />
+    </Box>
+  );
+}
+
+/** Said while it is typed; what the server refuses it says in the same words. */
+function readable(colour: string | null): string | undefined {
+  return isColour(colour) ? accentProblem(colour.toLowerCase()) : undefined;
+}
+
+const PICKER = {
+  flex: 'none',
+  width: 56,
+  height: 56,
+  p: 0.5,
+  border: `1px solid ${tokens.edge}`,
+  borderRadius: '10px',
+  bgcolor: 'background.paper',
+  cursor: 'pointer',
+} as const;

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_SETTINGS } from '#rules/settings';
+import type { Settings } from '../../src/api/settings.ts';
+import { agency } from '../../src/ui/agency.ts';
+import { showAgency } from '../support/agency.ts';
+import { FakeServer, failure, json } from './support/fakeServer.ts';
+import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
+
+beforeEach(forgetEverything);
+afterEach(() => showAgency());
+
+const ROUTE = 'PUT /api/settings/agency';
+const STORED: Settings = {
+  ...DEFAULT_SETTINGS,
+  weekdays: [...DEFAULT_SETTINGS.weekdays],
+  id: 'agency',
+  version: 3,
+  modifiedAt: '2026-11-01T09:00:00.000000Z',
+  logo: null,
+  name: 'Acme',
+};
+
+/** Opens the page on a server that keeps what it is sent, as the real one does. */
+async function openSettings(stored: Partial<Settings> = {}) {
+  const state = { settings: { ...STORED, ...stored } };
+  const server = new FakeServer();
+  server.on('GET /api/settings/agency', () => json(state.settings));
+  server.on(ROUTE, ({ body }) => {
+    const { version, ...content } = body as Settings;
+    if (version !== state.settings.version)
+      return failure(409, 'changed_elsewhere', 'This was changed elsewhere in the meantime.', {
+        current: state.settings,
+      });
+    state.settings = { ...state.settings, ...content, version: version + 1 };
+    return json(state.settings);
+  });
+  const opened = openAdmin('/settings', { server });
+  const name = await screen.findByLabelText('Name of the agency');
+  return { ...opened, server, state, name, sent: () => server.sent(ROUTE).map(({ body }) => body) };
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+it('saves what was changed with the version it was made on, and the panel goes by it', async () => {
+  const { user, name, state, sent } = await openSettings();
+  await user.clear(name);
+  await user.type(name, 'Acme Letters');
+  const posts = screen.getByLabelText('Posts a month');
+  await user.clear(posts);
+  await user.type(posts, '12');
+  await user.click(screen.getByRole('checkbox', { name: 'Friday' }));
+  await user.click(save());
+  expect(await screen.findByText(/^The settings were saved/)).toBeVisible();
+  expect(sent()).toEqual([
+    expect.objectContaining({ version: 3, name: 'Acme Letters', postsPerMonth: 12, weekdays: [2, 4, 5] }),
+  ]);
+  expect(state.settings.version).toBe(4);
+  expect(agency()).toMatchObject({ name: 'Acme Letters', postsPerMonth: 12, weekdays: [2, 4, 5] });
+});
+
+it('sends an emptied field as an empty text', async () => {
+  const { user, name, sent } = await openSettings();
+  await user.clear(name);
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ name: '' })]));
+});
+
+it('says beside the field why something is refused', async () => {
+  const { user, server } = await openSettings();
+  server.on(ROUTE, () =>
+    failure(422, 'invalid_input', 'Some of the information is not valid.', {
+      errors: { replyTo: 'Please enter one email address, such as hello@example.com.' },
+    }),
+  );
+  const field = screen.getByLabelText('Reply address');
+  await user.type(field, 'nobody');
+  await user.click(save());
+  expect(await screen.findByText(/^Please enter one email address/)).toBeVisible();
+  expect(field).toBeInvalid();
+});
+
+it('refuses a colour that cannot be read, with its ratio, and previews one that can', async () => {
+  const { user, sent } = await openSettings();
+  const colour = screen.getByLabelText('Accent colour');
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  await user.type(colour, '#ff6600');
+  expect(preview.getByText(/cannot be used/)).toBeVisible();
+  await user.click(save());
+  expect(await screen.findByText(/contrast of 2.9:1/)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.clear(colour);
+  await user.type(colour, '#0b6b3a');
+  expect(preview.queryByText(/cannot be used/)).toBeNull();
+  expect(preview.getAllByText('Submit & Continue')[0]).toHaveStyle({ backgroundColor: '#0b6b3a' });
+  await user.click(save());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+it('asks with both texts where somebody else was quicker, and joins what does not differ', async () => {
+  const { user, name, state, sent } = await openSettings();
+  await user.clear(name);
+  await user.type(name, 'Mine');
+  state.settings = { ...state.settings, version: 4, name: 'Theirs', strategyDays: 5 };
+  await user.click(save());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Name of the agency')).toBeVisible();
+  expect(dialog.getByText('Mine')).toBeVisible();
+  expect(dialog.getByText('Theirs')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /mine/i }));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ version: 4, name: 'Mine', strategyDays: 5 }));
+});
+
+it('says what the server refuses in a logo, and keeps what was typed when it takes one', async () => {
+  const { user, name, server, state } = await openSettings();
+  await user.type(name, ' Letters');
+  const file = new File(['<svg/>'], 'logo.png', { type: 'image/png' });
+  server.on('PUT /api/settings/agency/logo', () =>
+    failure(415, 'file_type', 'The logo has to be a PNG, JPEG or WebP picture.'),
+  );
+  await user.upload(screen.getByLabelText('Choose a picture'), file);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The logo has to be a PNG');
+  server.on('PUT /api/settings/agency/logo', () => {
+    const logo = { url: '/api/settings/logo?v=ab12', width: 100, height: 40 };
+    state.settings = { ...state.settings, version: 4, logo };
+    return json(state.settings);
+  });
+  await user.upload(screen.getByLabelText('Choose a picture'), file);
+  expect(await screen.findByRole('img', { name: 'Logo' })).toHaveAttribute(
+    'src',
+    '/api/settings/logo?v=ab12',
+  );
+  expect(name).toHaveValue('Acme Letters');
+  await user.click(save());
+  await waitFor(() => expect(state.settings).toMatchObject({ version: 5, name: 'Acme Letters' }));
+});
