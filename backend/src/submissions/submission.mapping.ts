@@ -132,9 +132,13 @@ export function readColumns<Column extends keyof StoredSubmission>(
 
 /** Turns a stored row into a submission. What cannot be read is left out and named in `unreadable`; nothing throws. */
 export function toSubmission(row: Row): Submission {
-  const readings = SUBMISSION_COLUMNS.map((column) => ({ column, ...READERS[column](row[column]) }));
-  const values = Object.fromEntries(readings.map(({ column, value }) => [column, value]));
-  const unreadable = readings.filter(({ complete }) => !complete).map(({ column }) => column);
+  const values: Partial<Record<SubmissionColumn, unknown>> = {};
+  const unreadable: SubmissionColumn[] = [];
+  for (const column of SUBMISSION_COLUMNS) {
+    const { value, complete } = READERS[column](row[column]);
+    values[column] = value;
+    if (!complete) unreadable.push(column);
+  }
   return { ...(values as Pick<Submission, SubmissionColumn>), unreadable };
 }
 

@@ -49,12 +49,18 @@ function textsOf(stage: string) {
   });
 }
 
+async function csvOf(repository: SubmissionsRepository): Promise<string> {
+  let csv = '';
+  for await (const piece of toCsv(repository.all())) csv += piece;
+  return csv;
+}
+
 /** The row of a submission in the CSV, by the names in its head. */
 async function csvRow(repository: SubmissionsRepository, id: string): Promise<Record<string, string>> {
-  const lines: string[][] = [];
-  for await (const line of toCsv(repository.all()))
-    lines.push([...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell));
-  const [head = [], ...rows] = lines;
+  const lines = (await csvOf(repository)).split('\r\n');
+  const [head = [], ...rows] = lines.map((line) =>
+    [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell),
+  );
   const row = rows.find(([first]) => first === id) ?? [];
   return Object.fromEntries(head.map((name, index) => [name, row[index] ?? '']));
 }
@@ -493,6 +499,32 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         await repository.update(id, { spam_at: null, proof_work: null });
         expect(await idsOf('zz held', false)).toEqual([id]);
         expect(await repository.read(id, ['proof_work'])).toEqual({ proof_work: null });
+      });
+
+      it('knows how many there are, held and not, as they come, are held, let go, erased and deleted', async () => {
+        const totals = async () => {
+          const lists = [undefined, true, false].map((held) => repository.list({ ...page, held, limit: 1 }));
+          return (await Promise.all(lists)).map(({ total }) => total);
+        };
+        const [all = 0, held = 0, others = 0] = await totals();
+        expect([all, held + others]).toEqual([others + held, all]);
+        const made = await Promise.all(Array.from({ length: 6 }, () => create({ industry: 'zz kept' })));
+        expect(await totals()).toEqual([all + 6, held, others + 6]);
+        const [first = '', second = '', third = ''] = made.map(({ id }) => id);
+        await repository.update(first, { spam_at: '2026-11-22T09:00:00.000Z' });
+        await repository.update(first, { spam_at: '2026-11-22T10:00:00.000Z' });
+        expect(await totals()).toEqual([all + 6, held + 1, others + 5]);
+        await repository.update(first, { spam_at: null });
+        expect(await totals()).toEqual([all + 6, held, others + 6]);
+        await execute(`select erase_submission('${second}', 'admin')`);
+        await execute(`update form_submissions set spam_at = now() where id = '${third}'`);
+        expect(await totals()).toEqual([all + 5, held + 1, others + 4]);
+        await execute(`delete from form_submissions where industry = 'zz kept'`);
+        expect(await totals()).toEqual([all, held, others]);
+        const counted = await execute(
+          'select (select count(*) from form_submissions)::int as rows, kept_count(null)::int as kept',
+        );
+        expect(counted).toEqual([{ rows: all, kept: all }]);
       });
 
       it('shows with whom the promise of a strategy is due, overdue or kept', async () => {

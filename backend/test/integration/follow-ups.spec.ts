@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { jest } from '@jest/globals';
 import { Injectable, Module } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { loadConfig } from '../../src/config/config.js';
@@ -8,6 +9,7 @@ import { Does, type FollowUpTask, type Outcome } from '../../src/follow-ups/does
 import { defineFollowUp } from '../../src/follow-ups/follow-up.declaration.js';
 import { FollowUpWorker } from '../../src/follow-ups/follow-up.worker.js';
 import { FollowUps } from '../../src/follow-ups/follow-ups.js';
+import { FollowUpsRepository } from '../../src/follow-ups/follow-ups.repository.js';
 import type { Connection } from '../../src/platform/database/connection.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
 import { DiskRoom } from '../../src/platform/disk-room.js';
@@ -189,6 +191,18 @@ it('one of an integration that is off is not owed, and what was owed before is l
   expect(await fromBefore()).toContainEqual(
     expect.objectContaining({ kind: 'bell', state: 'due', attempts: 0 }),
   );
+});
+
+it('of many forms that are completed at once none is looked up by itself', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, () => answered()));
+  await until(async () => (await Promise.all(ids.map(states))).every(({ door }) => door === 'done'));
+  const lookedUp = jest.spyOn(app.get(FollowUpsRepository), 'dueIds');
+  await Promise.all(ids.map((id) => forms.complete(id)));
+  await until(async () => (await Promise.all(ids.map(states))).every(({ bell }) => bell === 'done'));
+  const woken = lookedUp.mock.calls.flatMap(([{ of }]) => (of ? [of] : []));
+  expect(new Set(woken.flat())).toEqual(new Set(ids));
+  expect(woken.length).toBeLessThan(ids.length);
+  lookedUp.mockRestore();
 });
 
 it('a form that was held and completed meanwhile gets everything that both call for when it is let go', async () => {

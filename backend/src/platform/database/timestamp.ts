@@ -1,9 +1,14 @@
+/** As our own databases write nearly every time; read without a calendar, since an export reads four of each row. */
+const USUAL = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d\.\d{6})\+00(?::00)?$/;
+
 /**
  * A time as the stores write it ('2026-11-21 09:00:00.12+00', '2026-11-21T10:00:00+01:00') as ISO 8601 in UTC with all
  * six digits of its microseconds: modified_at is compared as a version, and texts of one length sort as their times do.
  * A hosted project's time zone need not be UTC. What is no time comes back as it is.
  */
 export function isoTimestamp(value: string): string {
+  const usual = USUAL.exec(value);
+  if (usual) return `${usual[1]}T${usual[2]}Z`;
   const parts = /^(\S+?)[ T](\S+?)(?:\.(\d{1,6}))?(Z|[+-]\d\d)(?::?(\d\d))?$/.exec(value);
   if (!parts) return value;
   const [, day = '', time = '', fraction = '', hours = 'Z', minutes = '00'] = parts;

@@ -9,6 +9,7 @@ export function csvLine(cells: readonly string[], { first = false } = {}): strin
 }
 
 function quoted(text: string): string {
+  if (text === '') return '""';
   const disarmed = FORMULA_START.test(text) ? `'${text}` : text;
   return `"${disarmed.replaceAll('"', '""')}"`;
 }
