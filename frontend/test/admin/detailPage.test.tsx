@@ -92,6 +92,20 @@ describe('a section', () => {
     await waitFor(() => expect(scrolled).toContain('interview'));
   });
 
+  it('opens for a link to a post in it, and the focus is on that post', async () => {
+    localStorage.setItem(
+      'RaStore.preferences.foldedSections',
+      JSON.stringify({ version: 1, content: ['generated'] }),
+    );
+    const record = submission({ full_posts: [post(1), post(2)] });
+    const server = new FakeServer();
+    server.add(record);
+    const { id } = server.posts.ofIdea(record.id, 'idea-2');
+    openAdmin(`/form_submissions/${record.id}/show#post-${id}`, { server });
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Idea 2' })).toHaveFocus());
+    expect(screen.getByRole('article', { name: 'Idea 2' })).toBeVisible();
+  });
+
   it('is marked in the bar while it is read', async () => {
     let passed = ['basic'];
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLogout } from 'react-admin';
+import { panelSession } from '../../ui/panelSession.ts';
 import { endSession } from './authProvider.ts';
 import { openTabs } from './tabs.ts';
 
@@ -7,6 +8,8 @@ import { openTabs } from './tabs.ts';
 export function useLogOutElsewhere(): void {
   const logOut = useLogout();
   const leave = useEffectEvent(() => {
+    // The tab that logs out hears itself.
+    if (!panelSession.isFlagged()) return;
     endSession();
     void logOut();
   });

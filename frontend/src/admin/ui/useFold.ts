@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type PreferenceFormat, usePreference } from '../usePreference.ts';
 
 /** Sections that somebody folded in this browser, by their ids. */
@@ -22,7 +22,8 @@ export function useFold(id: string): Fold {
   const body = useRef<HTMLDivElement>(null);
   const isOpen = isShown || !folded.includes(id);
 
-  useEffect(() => {
+  // Before any effect: what the address names is opened in the effect of another part of the page.
+  useLayoutEffect(() => {
     const element = body.current;
     const open = () => setShown(true);
     element?.addEventListener('beforematch', open);

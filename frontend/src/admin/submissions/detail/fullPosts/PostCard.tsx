@@ -17,7 +17,6 @@ import { PostHeader } from './PostHeader.tsx';
 import { PostView } from './PostView.tsx';
 import { RecheckEnded } from './review/RecheckEnded.tsx';
 import { useEditing } from './useEditing.ts';
-import { useLanding } from './useLanding.ts';
 import { useRecheck } from './useRecheck.ts';
 
 /** One generated post: read, copied, edited, written again; or why there is none. */
@@ -26,7 +25,6 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
   const recheck = useRecheck(post);
   const card = useRef<HTMLElement>(null);
   const [editing, setEditing] = useEditing(card, draft.dirty);
-  useLanding(card, post);
   const { run } = useRun();
   const thread = useThread(post);
   const item = itemOf(run, post.ideaId);

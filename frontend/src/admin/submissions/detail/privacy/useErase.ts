@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../../api/http.ts';
 import { RESOURCE } from '../../../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
+import { useToast } from '../../../ui/useToast.tsx';
 import { useServer } from '../../../useServer.ts';
 
 /** Erases a submission, forgets what this page knows of it, and goes on to `next`. Throws what the call throws. */
@@ -12,7 +12,7 @@ export function useErase(): (id: string, next: string) => Promise<void> {
   const client = useQueryClient();
   const server = useServer();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const { success } = useToast();
   return useCallback(
     async (id, next) => {
       await server.delete(RESOURCE, { id }).catch((error: unknown) => {
@@ -21,8 +21,8 @@ export function useErase(): (id: string, next: string) => Promise<void> {
       });
       navigate(next);
       client.removeQueries({ queryKey: [RESOURCE] });
-      notify(DETAIL_TEXTS.privacy.done, { type: 'success' });
+      success(DETAIL_TEXTS.privacy.done);
     },
-    [client, server, navigate, notify],
+    [client, server, navigate, success],
   );
 }
