@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { logIn, makeSubmission, openDetail } from '../flows/admin.ts';
+import { logIn, makeSubmission, openDetail, openOtherTab } from '../flows/admin.ts';
 import { ADMIN_PASSWORD } from '../server.ts';
 
 test('a wrong password is told, the right one leads in, and a reload stays in', async ({ page }) => {
@@ -54,4 +54,29 @@ test('Logout ends the session on the server', async ({ page }) => {
   expect((await page.request.get('/api/form_submissions')).status()).toBe(401);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
+
+test('a new tab has the session without a login of its own; Logout in one ends it in all', async ({
+  page,
+}) => {
+  const id = await makeSubmission(page);
+  await logIn(page);
+  const other = await openOtherTab(page, id);
+  expect(await other.evaluate(() => sessionStorage.getItem('isAdminAuthenticated'))).toBe('true');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect(other.getByText('ada@bakery.example')).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
+
+test('the calendar leads back to the panel, for who is logged in there', async ({ page, context }) => {
+  await logIn(page);
+  await page.getByRole('navigation', { name: 'Panel' }).getByRole('link', { name: 'Calendar' }).click();
+  await page.getByRole('link', { name: 'Panel' }).click();
+  await expect(page.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+  const stranger = await context.newPage();
+  await stranger.goto('/calendar');
+  await expect(stranger.getByText(/^\d+ posts?:/)).toBeVisible();
+  await expect(stranger.getByRole('link', { name: 'Panel' })).toHaveCount(0);
 });

@@ -1282,6 +1282,11 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * @example {
+         *       "active": true
+         *     }
+         */
         SessionState: {
             active: boolean;
         };
