@@ -1,6 +1,23 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { SCHEMES, tokens } from '../theme/tokens.ts';
 
+/** A dialog's room around what it says: 32 px, less on a phone. */
+const DIALOG_EDGE = 'clamp(20px, 5vw, 32px)';
+
+/** A field's name as the public pages show it: always there, above the field, as long as it needs to be. */
+const LABEL_ABOVE = {
+  position: 'static',
+  transform: 'none',
+  maxWidth: 'none',
+  marginBlockEnd: 4,
+  color: tokens.ink,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  lineHeight: '20px',
+  whiteSpace: 'normal',
+  pointerEvents: 'auto',
+} as const;
+
 /** What both schemes share of how the product looks. */
 const SHARED: ThemeOptions = {
   shape: { borderRadius: 10 },
@@ -34,8 +51,29 @@ const SHARED: ThemeOptions = {
     MuiOutlinedInput: {
       styleOverrides: {
         root: { backgroundColor: 'var(--surface)' },
-        notchedOutline: { borderColor: tokens.edge },
+        // The label stands above the field, so nothing is cut out of the edge.
+        notchedOutline: { borderColor: tokens.edge, insetBlockStart: 0, '& legend': { display: 'none' } },
       },
+    },
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+    MuiInputLabel: { styleOverrides: { root: LABEL_ABOVE } },
+    MuiInputBase: {
+      styleOverrides: { input: { '&::placeholder': { color: tokens.inkSoft, opacity: 1 } } },
+    },
+    MuiDialogTitle: {
+      styleOverrides: {
+        root: {
+          padding: `${DIALOG_EDGE} ${DIALOG_EDGE} 12px`,
+          fontFamily: tokens.serif,
+          fontWeight: 500,
+          fontSize: '1.5rem',
+          lineHeight: '30px',
+        },
+      },
+    },
+    MuiDialogContent: { styleOverrides: { root: { paddingInline: DIALOG_EDGE } } },
+    MuiDialogActions: {
+      styleOverrides: { root: { flexWrap: 'wrap', padding: `16px ${DIALOG_EDGE} ${DIALOG_EDGE}` } },
     },
     // In dark the library makes what lies higher lighter by a gradient; here a surface is a surface.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

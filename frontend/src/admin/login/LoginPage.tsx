@@ -54,14 +54,10 @@ export function LoginPage() {
         )}
         <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
           <FormControl error={problem !== undefined}>
-            <InputLabel htmlFor="password" shrink>
-              {TEXTS.login.password}
-            </InputLabel>
+            <InputLabel htmlFor="password">{TEXTS.login.password}</InputLabel>
             <OutlinedInput
               id="password"
               type="password"
-              label={TEXTS.login.password}
-              notched
               placeholder={TEXTS.login.placeholder}
               autoComplete="current-password"
               autoFocus

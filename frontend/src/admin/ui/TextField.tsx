@@ -32,13 +32,9 @@ export function TextField({
   const help = problem ?? hint;
   return (
     <FormControl fullWidth error={problem !== undefined}>
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         id={id}
-        label={label}
-        notched
         value={value}
         multiline={multiline}
         {...(multiline && { minRows, maxRows: 14 })}

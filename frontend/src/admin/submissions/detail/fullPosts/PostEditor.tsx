@@ -38,7 +38,7 @@ export function PostEditor({ post, draft, onDone, onSaved }: Props) {
       }}
     >
       <UnsavedNote shown={draft.restored} />
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
         <TextField
           id={`title-${post.ideaId}`}
           label={TEXT.title}

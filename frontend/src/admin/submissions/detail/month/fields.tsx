@@ -21,14 +21,10 @@ export function DateField({
 }: Props & { type: 'date' | 'time'; autoFocus?: boolean }) {
   return (
     <FormControl fullWidth margin="dense">
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         id={id}
         type={type}
-        label={label}
-        notched
         value={value}
         autoFocus={autoFocus}
         onChange={(event) => onChange(event.target.value)}
@@ -47,13 +43,11 @@ export function SelectField({
 }: Props & { options: readonly (readonly [value: string, name: string])[] }) {
   return (
     <FormControl fullWidth margin="dense">
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
       <NativeSelect
         id={id}
         value={value}
-        input={<OutlinedInput label={label} notched />}
+        input={<OutlinedInput />}
         inputProps={{ id }}
         onChange={(event) => onChange(event.target.value)}
       >

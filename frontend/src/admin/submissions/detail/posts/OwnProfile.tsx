@@ -85,7 +85,7 @@ function OwnProfileForm() {
         variant="outlined"
         disabled={busy || !draft.dirty}
         aria-label={DETAIL_TEXTS.posts.saveOwnProfile}
-        sx={{ flexShrink: 0, height: 56 }}
+        sx={{ flexShrink: 0, height: 56, mt: '24px' }}
       >
         {TEXTS.save}
       </Button>

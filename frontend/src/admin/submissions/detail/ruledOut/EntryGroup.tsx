@@ -68,7 +68,7 @@ export function EntryGroup({ name, edit }: { name: GroupName; edit: RuledOutEdit
         <Button
           type="submit"
           aria-label={`${DETAIL_TEXTS.ruledOut.add}: ${field}`}
-          sx={{ flexShrink: 0, mt: 1 }}
+          sx={{ flexShrink: 0, mt: '30px' }}
         >
           {DETAIL_TEXTS.ruledOut.add}
         </Button>

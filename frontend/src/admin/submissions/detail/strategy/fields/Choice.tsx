@@ -15,11 +15,9 @@ interface Props {
 export function Choice({ id, label, value, options, onChoose }: Props) {
   return (
     <FormControl fullWidth sx={{ minWidth: 0 }}>
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
       <NativeSelect
-        input={<OutlinedInput label={label} notched />}
+        input={<OutlinedInput />}
         inputProps={{ id, dir: 'auto' }}
         value={value}
         onChange={(event) => onChoose(event.target.value)}

@@ -13,17 +13,8 @@ interface Props {
 export function DayField({ id, label, day, onChange }: Props) {
   return (
     <FormControl fullWidth>
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
-      <OutlinedInput
-        id={id}
-        label={label}
-        notched
-        type="date"
-        value={day}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput id={id} type="date" value={day} onChange={(event) => onChange(event.target.value)} />
     </FormControl>
   );
 }
