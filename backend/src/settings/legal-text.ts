@@ -7,7 +7,7 @@ import { backToStart } from './texts.js';
 const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
 const STYLE =
-  '<style>.legal{max-width:46rem;margin:0 auto;padding:24px clamp(16px,4vw,32px) 64px}.legal>a{display:inline-block;padding-block:8px;color:var(--ink);font:500 1.5rem/1.3 var(--serif);text-decoration:none}.legal h1{margin-block:32px 24px}.legal h2{margin-block:32px 8px}.legal p{margin-block:0 16px}</style>';
+  '<style>.legal{max-width:46rem;margin:0 auto;padding:24px clamp(16px,4vw,32px) 64px}.legal>header>a{display:inline-block;padding-block:8px;color:var(--ink);font:500 1.5rem/1.3 var(--serif);text-decoration:none}.legal h1{margin-block:32px 24px}.legal h2{margin-block:32px 8px}.legal p{margin-block:0 16px}</style>';
 
 /**
  * The body of a page with a text of the agency: paragraphs between empty lines, a heading where one begins with '#', links
@@ -22,7 +22,7 @@ export function legalText(
   return [
     STYLE,
     '<div class="legal">',
-    `<a href="${addressIn(language, '/')}" ${way} data-agency>${escapeHtml(name)}</a>`,
+    `<header><a href="${addressIn(language, '/')}" ${way} data-agency>${escapeHtml(name)}</a></header>`,
     `<main><h1>${escapeHtml(title)}</h1>`,
     ...blocks.filter((block) => block.trim() !== '').map(blockHtml),
     '</main></div>',

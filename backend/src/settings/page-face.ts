@@ -34,7 +34,7 @@ function fillingOf(settings: Settings, { language, page }: PageOrder): Record<Pa
     description: escapeHtml(sayInLanguage(language, description(face.name, face.postsPerMonth))),
     face: escapeHtml(JSON.stringify(face)),
     style: OWN_COLOURS.includes(page) ? '' : pageStyle(settings),
-    foot: WITH_FOOT.includes(page) ? footOf(links, page) : '',
+    foot: WITH_FOOT.includes(page) ? footOf(links, { page, name: face.name }) : '',
     text: open ? legalText(settings[open.page], { title: open.label, name: face.name, language }) : '',
   };
 }
@@ -63,8 +63,10 @@ function faceOf(settings: Settings, language: Language): AgencyFace {
   };
 }
 
-function footOf(links: readonly LegalLink[], page: string): string {
+/** No footer: the wizard's bar is one. */
+function footOf(links: readonly LegalLink[], { page, name }: { page: string; name: string }): string {
   if (links.length === 0) return '';
   const ways = links.map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`);
-  return `<footer class="agency-foot${page === ABOVE_BAR ? ' above-bar' : ''}">${ways.join('')}</footer>`;
+  const classes = page === ABOVE_BAR ? 'agency-foot above-bar' : 'agency-foot';
+  return `<nav class="${classes}" aria-label="${escapeHtml(name)}">${ways.join('')}</nav>`;
 }
