@@ -24,18 +24,18 @@ export interface ListColumn {
  * columns and the sorting follow from it: see docs/guides/a-list-column.md.
  */
 export const LIST_COLUMNS = [
-  { id: 'website', label: 'Website', type: 'website', width: '22%' },
-  { id: 'email', label: 'Email', type: 'text', width: '21%' },
-  { id: 'industry', label: 'Industry', type: 'text', width: '13%' },
+  { id: 'website', label: 'Website', type: 'website', width: '20%' },
+  { id: 'email', label: 'Email', type: 'text', width: '20%' },
+  { id: 'industry', label: 'Industry', type: 'text', width: '12%' },
   { id: 'created_at', label: 'Submitted At', type: 'moment', width: '13%' },
   {
     id: 'completed_at',
     label: 'Promised',
     type: 'promise',
-    width: '16%',
+    width: '19%',
     reads: ['posts_count', 'strategy_sent_at'],
   },
-  { id: 'client', label: 'Client', type: 'client', width: '15%', unsorted: true },
+  { id: 'client', label: 'Client', type: 'client', width: '16%', unsorted: true },
 ] as const satisfies readonly ListColumn[];
 
 export type ListColumnId = (typeof LIST_COLUMNS)[number]['id'];

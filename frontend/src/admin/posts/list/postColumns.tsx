@@ -3,6 +3,7 @@ import type { PostRow } from '../../../api/posts.ts';
 import { formatWeekday } from '../../../plannedPosts/formatDay.ts';
 import { formatDay, formatMoment } from '../../ui/dates.ts';
 import type { ListColumn } from '../../ui/list/listColumn.ts';
+import { OneLine } from '../../ui/list/OneLine.tsx';
 import { shownWebsite } from '../../ui/shownWebsite.ts';
 import { nameOf } from '../names.ts';
 import { StateMark } from '../StateMark.tsx';
@@ -16,15 +17,15 @@ export const POST_COLUMNS: readonly ListColumn<PostRow>[] = [
     id: 'website',
     label: columns.client,
     width: '17%',
-    cell: ({ website }) => <span dir="auto">{shownWebsite(website)}</span>,
+    cell: ({ website }) => <OneLine>{shownWebsite(website)}</OneLine>,
   },
-  { id: 'title', label: columns.title, width: '24%', cell: ({ title }) => <span dir="auto">{title}</span> },
-  { id: 'month', label: columns.month, width: '11%', cell: ({ month }) => nameOf(month) },
+  { id: 'title', label: columns.title, width: '25%', cell: ({ title }) => <OneLine>{title}</OneLine> },
+  { id: 'month', label: columns.month, width: '10%', cell: ({ month }) => nameOf(month) },
   { id: 'plannedDay', label: columns.planned, width: '12%', cell: plannedCell },
   {
     id: 'state',
     label: columns.state,
-    width: '13%',
+    width: '12%',
     cell: ({ state, version }) => (version === 0 ? TEXT.unwritten : <StateMark state={state} />),
   },
   { id: 'faults', label: columns.faults, width: '9%', unsorted: true, cell: faultsCell },
@@ -38,7 +39,7 @@ export const POST_COLUMNS: readonly ListColumn<PostRow>[] = [
   {
     id: 'modifiedAt',
     label: columns.changed,
-    width: '12%',
+    width: '13%',
     cell: ({ modifiedAt }) => formatMoment(modifiedAt),
   },
 ];

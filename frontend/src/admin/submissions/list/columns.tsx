@@ -4,6 +4,7 @@ import { type CellType, LIST_COLUMNS, type ListColumnId } from '#rules/list-colu
 import type { SubmissionRow } from '../../../api/submissions.ts';
 import { formatMoment } from '../../ui/dates.ts';
 import type { ListColumn } from '../../ui/list/listColumn.ts';
+import { OneLine } from '../../ui/list/OneLine.tsx';
 import { shownWebsite } from '../../ui/shownWebsite.ts';
 import { DuePill } from '../DuePill.tsx';
 import { clientCell } from './clientCell.tsx';
@@ -13,12 +14,15 @@ type Value = SubmissionRow[ListColumnId] | number | undefined;
 
 /** How each type of column is shown, of its value in the row and, where it reads more, of the row. */
 const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> = {
-  text: (value) => <Text>{String(value ?? '')}</Text>,
-  website: (value) => <Text>{shownWebsite(String(value ?? ''))}</Text>,
+  text: (value) => <OneLine>{String(value ?? '')}</OneLine>,
+  website: (value) => <OneLine>{shownWebsite(String(value ?? ''))}</OneLine>,
   moment: (value) => formatMoment(typeof value === 'string' ? value : null),
   number: (value) => (typeof value === 'number' ? value.toLocaleString('en') : ''),
   promise: (_value, row) => (
-    <Box component="span" sx={{ display: 'grid', justifyItems: 'start', gap: '5px' }}>
+    <Box
+      component="span"
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start', gap: '5px' }}
+    >
       <DuePill submission={row} hasRoom />
       <MonthSegments posts={row.posts_count} />
     </Box>
@@ -29,23 +33,3 @@ const CELLS: Record<CellType, (value: Value, row: SubmissionRow) => ReactNode> =
 export const COLUMNS: readonly (ListColumn<SubmissionRow> & { id: ListColumnId })[] = LIST_COLUMNS.map(
   ({ type, ...column }) => ({ ...column, cell: (row) => CELLS[type](row[column.id], row) }),
 );
-
-/** Free text of strangers: its own direction, one line, all of it as the tooltip. */
-function Text({ children }: { children: string }) {
-  return (
-    <Box
-      component="span"
-      dir="auto"
-      title={children}
-      sx={{
-        display: 'block',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-        textAlign: 'start',
-      }}
-    >
-      {children}
-    </Box>
-  );
-}

@@ -17,7 +17,14 @@ export function ListCards<Row extends RaRecord>({ label, columns, actions, to, c
       <Box
         component="ul"
         aria-label={label}
-        sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}
+        sx={{
+          listStyle: 'none',
+          p: 0,
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 1.5,
+        }}
       >
         {data.map((row) => (
           <Paper

@@ -32,6 +32,7 @@ export function ListTable<Row extends RaRecord>({
             borderBottom: 0,
             height: 48,
             py: '4px',
+            px: 1.5,
             lineHeight: '20px',
             overflow: 'hidden',
           },
@@ -39,6 +40,7 @@ export function ListTable<Row extends RaRecord>({
           '& td > *': { maxHeight: 40 },
           '& tbody tr': { cursor: to ? 'pointer' : undefined },
           '& th': {
+            px: 1.5,
             whiteSpace: 'nowrap',
           },
         }}
