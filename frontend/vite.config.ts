@@ -27,7 +27,7 @@ const SHARED = [
   // Of the rules the calendar needs limits and units only; like the wizard it looks at what it kept and loads parts late.
   {
     name: 'small',
-    test: /\/backend\/src\/rules\/(?:limits|units)|\/frontend\/src\/(?:storage\/guards|ui\/(?:backoff|keptShell|lazy|reloadPage|whenIdle))/,
+    test: /\/backend\/src\/rules\/(?:limits|units)|\/frontend\/src\/(?:storage\/guards|ui\/(?:backoff|keptShell|lazy|panelSession|reloadPage|whenIdle))/,
     minShareCount: 2,
   },
   // The rules that the wizard's first step judges by; more of them come with the session.
@@ -44,12 +44,12 @@ const SHARED = [
   // How a page keeps its state in the browser: the wizard's first view does without.
   {
     name: 'kept',
-    test: /\/src\/storage\/(?:database|channel)|\/node_modules\/idb\//,
+    test: /\/src\/storage\/database|\/node_modules\/idb\//,
     minShareCount: 2,
   },
-  // What the calendar and the desk wait for their parts with, and keep small things by.
+  // What the calendar and the desk wait for their parts with, keep small things by and tell their other tabs.
   { name: 'waiting', test: /\/src\/ui\/(?:LoadBoundary|useIsOnDevice)/, minShareCount: 2 },
-  { name: 'records', test: /\/src\/storage\/(?:records|liveTabs)/, minShareCount: 2 },
+  { name: 'records', test: /\/src\/storage\/(?:channel|records|liveTabs)/, minShareCount: 2 },
   // The calendar's and the panel's: the wizard is not to load it with something small that it shares with them.
   { name: 'posts', test: /\/src\/plannedPosts\//, minShareCount: 2 },
   // Posts are dragged on the calendar and in the panel's months: its list does without.

@@ -161,8 +161,6 @@ export const DETAIL_TEXTS = {
     retryCard: 'Try the card again',
     viewCard: 'View in Trello',
     copy: 'Copy text',
-    copied: 'Copied',
-    copyFailed: 'The text could not be copied.',
     addToCalendar: 'Add to calendar',
     onCalendar: (day: string, { isNew }: { isNew: boolean }) =>
       isNew ? `Put on the calendar: ${day}.` : `Brought up to date on the calendar: ${day}.`,

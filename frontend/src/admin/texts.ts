@@ -73,6 +73,7 @@ export const TEXTS = {
   unsaved: 'Unsaved changes',
   restored: 'Your unsaved changes of before are back.',
   edit: 'Edit',
+  copy: { done: 'Copied', failed: 'The text could not be copied.' },
   showAllOf: (count: number) => `Show all ${count.toLocaleString('en')}`,
   showLess: 'Show less',
   detail: {

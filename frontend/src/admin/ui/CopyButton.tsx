@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { DETAIL_TEXTS } from '../detailTexts.ts';
+import { TEXTS } from '../texts.ts';
 import { useToast } from './useToast.tsx';
 
 /** Copies a text to the clipboard and says so until something else is done with it. */
@@ -12,10 +12,10 @@ export function CopyButton({ label, text, name }: { label: string; text: string;
       await navigator.clipboard.writeText(text);
       setCopied(text);
     } catch {
-      toast.failure(DETAIL_TEXTS.fullPosts.copyFailed);
+      toast.failure(TEXTS.copy.failed);
     }
   };
-  const shown = copied === text ? DETAIL_TEXTS.fullPosts.copied : label;
+  const shown = copied === text ? TEXTS.copy.done : label;
   return (
     <Button size="small" onClick={copy} aria-label={name ? `${shown}: ${name}` : undefined}>
       {shown}
