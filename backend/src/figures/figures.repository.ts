@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../platform/database/tables.js';
-import { FIGURE_MONTHS, FIGURES, type FigureName } from '../rules/figures.js';
+import { FIGURE_MONTHS, FIGURES, type FigureName, OTHER_CLIENTS } from '../rules/figures.js';
 import { monthOf, shiftMonth } from '../rules/posts.js';
 import type { FigureRow } from './figures.schemas.js';
 
@@ -15,6 +15,9 @@ interface Asked {
   /** Days within which a strategy is promised. */
   strategyDays: number;
 }
+
+/** Clients that are told by name. */
+export const MOST_CLIENTS = 100;
 
 const monthSql = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM')`;
 
@@ -90,15 +93,28 @@ function decisions(from: RawBuilder<unknown>): RawBuilder<unknown> {
     group by r.number order by r.number`;
 }
 
-/** What models were paid for, by month and client; what no client can be named for stands under none. */
+/**
+ * What models were paid for, by month and client; the clients that cost least as one, so that an answer has an end. What no
+ * client can be named for stands under none.
+ */
 function spend(from: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select month, coalesce(s.website, s.email) as client, input_tokens, output_tokens, audio_seconds, cost
-    from (
+    with used as (
       select ${monthSql(sql`created_at`)} as month, submission_id, sum(input_tokens) as input_tokens,
-        sum(output_tokens) as output_tokens, round(sum(audio_seconds)) as audio_seconds,
-        round(sum(cost)::numeric, 4) as cost
+        sum(output_tokens) as output_tokens, sum(audio_seconds) as audio_seconds, sum(cost) as cost
       from ai_usage where created_at >= ${from} group by 1, 2
-    ) as used left join form_submissions s on s.id = used.submission_id
-    order by month desc, cost desc nulls last, input_tokens desc, submission_id`;
+    ), named as (
+      select submission_id from used where submission_id is not null group by submission_id
+      order by sum(cost) desc nulls last, sum(input_tokens) desc, submission_id limit ${sql.lit(MOST_CLIENTS)}
+    ), told as (
+      select used.*, named.submission_id as named_id,
+        used.submission_id is not null and named.submission_id is null as is_other
+      from used left join named using (submission_id)
+    )
+    select month, case when is_other then ${sql.lit(OTHER_CLIENTS)} else coalesce(s.website, s.email) end as client,
+      sum(input_tokens) as input_tokens, sum(output_tokens) as output_tokens,
+      round(sum(audio_seconds)) as audio_seconds, round(sum(cost)::numeric, 4) as cost
+    from told left join form_submissions s on s.id = told.named_id
+    group by month, is_other, named_id, s.website, s.email
+    order by month desc, is_other, sum(cost) desc nulls last, sum(input_tokens) desc, named_id`;
 }

@@ -44,3 +44,6 @@ export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
 
 /** Months that a figure reaches back, this one among them. */
 export const FIGURE_MONTHS = 12;
+
+/** What the clients are called that are told as one. */
+export const OTHER_CLIENTS = 'Other clients';

@@ -68,12 +68,13 @@ export class TodayRepository {
   /** Posts whose day comes, or came and went, while they are still with us. */
   planned(now: Date): Promise<TaskRow[]> {
     const [from, to] = [dayFrom(now, -MISSED_DAYS), dayFrom(now, SOON_DAYS)];
-    return this.tasks(sql`
-      select ${client}, 'ready_posts' as kind, count(*) as count,
-        (min(p.planned_day)::date + time '23:59') at time zone 'UTC' as at
-      from posts p join form_submissions s on s.id = p.submission_id
-      where p.planned_day between ${from} and ${to} and p.state = 'draft'
-      group by s.id order by min(p.planned_day), s.id limit ${most}`);
+    return this.counted(
+      'ready_posts',
+      sql`
+        select submission_id, count(*), (min(planned_day)::date + time '23:59') at time zone 'UTC' as at
+        from posts where planned_day between ${from} and ${to} and state = 'draft'
+        group by submission_id`,
+    );
   }
 
   /** Posts that clients want changed. */
@@ -83,27 +84,32 @@ export class TodayRepository {
 
   /** What clients said to a text that is still before them, and nobody has answered. */
   unanswered(now: Date): Promise<TaskRow[]> {
-    return this.tasks(sql`
-      select ${client}, 'answer_comments' as kind, count(*) as count, min(c.created_at) as at
-      from comments c join form_submissions s on s.id = c.submission_id
-      where c.by = 'client' and c.verdict_id is null
-        and c.created_at > ${now.toISOString()}::timestamptz - ${days(COMMENT_DAYS)}
-        and not exists (select from comments a where a.submission_id = c.submission_id and a.by = 'agency'
-          and not a.internal and a.number > c.number
-          and a.post_id is not distinct from c.post_id and a.part is not distinct from c.part)
-        and (c.post_id is null or exists (
-          select from posts p where p.id = c.post_id and p.version = c.version and p.state = 'in_review'))
-      group by s.id order by min(c.created_at), s.id limit ${most}`);
+    return this.counted(
+      'answer_comments',
+      sql`
+        select c.submission_id, count(*), min(c.created_at) as at from comments c
+        where c.by = 'client' and c.verdict_id is null
+          and c.created_at > ${now.toISOString()}::timestamptz - ${days(COMMENT_DAYS)}
+          and not exists (select from comments a where a.submission_id = c.submission_id and a.by = 'agency'
+            and not a.internal and a.number > c.number
+            and a.post_id is not distinct from c.post_id and a.part is not distinct from c.part)
+          and (c.post_id is null or exists (
+            select from posts p where p.id = c.post_id and p.version = c.version and p.state = 'in_review'))
+        group by c.submission_id`,
+    );
   }
 
   /** What the server gave up. */
   failed(): Promise<TaskRow[]> {
-    return this.tasks(sql`
-      select ${client}, 'retry_follow_ups' as kind, count(*) as count, min(f.created_at) as at,
-        jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind) order by f.created_at, f.id) as failed
-      from follow_ups f join form_submissions s on s.id = f.submission_id
-      where f.state = 'failed' and s.spam_at is null
-      group by s.id order by min(f.created_at), s.id limit ${most}`);
+    return this.counted(
+      'retry_follow_ups',
+      sql`
+        select submission_id, count(*), min(created_at) as at,
+          jsonb_agg(jsonb_build_object('id', id, 'kind', kind) order by created_at, id) as failed
+        from follow_ups where state = 'failed' and submission_id not in (
+          select id from form_submissions where spam_at is not null)
+        group by submission_id`,
+    );
   }
 
   /** Clients in their first month who have fewer posts than they were promised for it. */
@@ -143,10 +149,12 @@ export class TodayRepository {
   /** Months of clients as far as they are written. */
   async months(now: Date): Promise<MonthRow[]> {
     const { rows } = await sql`
-      select ${client}, jsonb_agg(p.state order by p.position, p.created_at, p.id) as posts
-      from posts p join form_submissions s on s.id = p.submission_id
-      where p.month = ${monthOf(now)} and p.full_post <> ''
-      group by s.id order by max(p.modified_at) desc, s.id limit ${sql.lit(MOST_MONTHS)}`.execute(this.db);
+      select ${client}, found.posts from (
+        select submission_id, max(modified_at) as at, jsonb_agg(state order by position, created_at, id) as posts
+        from posts where month = ${monthOf(now)} and full_post <> ''
+        group by submission_id order by at desc, submission_id limit ${sql.lit(MOST_MONTHS)}
+      ) as found join form_submissions s on s.id = found.submission_id
+      order by found.at desc, s.id`.execute(this.db);
     return z.array(MonthRow).parse(rows);
   }
 
@@ -160,10 +168,19 @@ export class TodayRepository {
   }
 
   private posts(state: PostState, kind: TaskKind): Promise<TaskRow[]> {
+    return this.counted(
+      kind,
+      sql`select submission_id, count(*), min(modified_at) as at from posts where state = ${state} group by submission_id`,
+    );
+  }
+
+  /** Of what is counted by client only as much is looked up as is told. */
+  private counted(kind: TaskKind, grouped: RawBuilder<unknown>): Promise<TaskRow[]> {
     return this.tasks(sql`
-      select ${client}, ${sql.lit(kind)} as kind, count(*) as count, min(p.modified_at) as at
-      from posts p join form_submissions s on s.id = p.submission_id
-      where p.state = ${state} group by s.id order by min(p.modified_at), s.id limit ${most}`);
+      select ${client}, ${sql.lit(kind)} as kind, found.* from (
+        select * from (${grouped}) as grouped order by at, submission_id limit ${most}
+      ) as found join form_submissions s on s.id = found.submission_id
+      order by found.at, s.id`);
   }
 
   private async tasks(query: RawBuilder<unknown>): Promise<TaskRow[]> {

@@ -91,16 +91,22 @@ it('sums up what was spent by month and by client; the small ones are one', asyn
     ...SPENT,
     cost: 20 - index,
   }));
-  openFigures({ spend: [...clients, { month: '2026-11', client: null, ...SPENT, cost: 100 }] });
+  openFigures({
+    spend: [
+      ...clients,
+      { month: '2026-11', client: null, ...SPENT, cost: 100 },
+      { month: '2026-11', client: 'Other clients', ...SPENT, cost: 1 },
+    ],
+  });
   const name = 'Spent on AI by client and month';
-  expect(await plotOf(name, /By month/)).toBe(`${name}, By month. Oct 2026: $15.00; Nov 2026: $295.00`);
+  expect(await plotOf(name, /By month/)).toBe(`${name}, By month. Oct 2026: $15.00; Nov 2026: $296.00`);
   const byClient = await rowsOf(name, /By client/);
   expect(byClient.slice(0, 2)).toEqual([
     'No client, or one that was erased $100.00',
     'client0.example $20.00',
   ]);
-  expect(byClient.at(-1)).toBe('15 others $120.00');
-  expect(await card(name)).toHaveTextContent('$310.00 in 2 months.');
+  expect(byClient.at(-1)).toBe('All others $121.00');
+  expect(await card(name)).toHaveTextContent('$311.00 in 2 months.');
 });
 
 it('without prices it is told in tokens', async () => {

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { OTHER_CLIENTS } from '#rules/figures';
 import type { FigureRow } from '../../api/figures.ts';
 import { FIGURE_TEXTS } from './figureTexts.ts';
 import { Bars } from './plots/Bars.tsx';
@@ -40,19 +41,19 @@ export function Spend({ rows }: { rows: readonly FigureRow[] }) {
   );
 }
 
-/** The dearest clients, and all others as one. */
+/** The dearest clients, and all others as one: those that the server names no more among them. */
 function clientBars(rows: readonly FigureRow[], measure: Measure) {
   const clients = amountsBy(rows, { column: 'client', measure }).toSorted(
     (one, other) => other.value - one.value,
   );
-  const shown = clients.length > MOST_CLIENTS + 1 ? clients.slice(0, MOST_CLIENTS) : clients;
-  const others = clients.slice(shown.length);
+  const named = clients.filter(({ key }) => key !== OTHER_CLIENTS);
+  const shown = named.length > MOST_CLIENTS + 1 ? named.slice(0, MOST_CLIENTS) : named;
   const bars = shown.map(({ key, value }) => ({
     label: key === '' ? FIGURE_TEXTS.noClient : inWords(key, 'text'),
     value,
     words: measure.words(value),
   }));
-  if (others.length === 0) return bars;
-  const value = others.reduce((sum, other) => sum + other.value, 0);
-  return [...bars, { label: FIGURE_TEXTS.others(others.length), value, words: measure.words(value) }];
+  if (shown.length === clients.length) return bars;
+  const value = sumOf(rows, measure) - shown.reduce((sum, one) => sum + one.value, 0);
+  return [...bars, { label: FIGURE_TEXTS.others, value, words: measure.words(value) }];
 }
