@@ -22,7 +22,7 @@ function colours(accent: string): string {
   return [
     `:root:root:root{${declared(lightShades(accent))}}`,
     '@media (prefers-color-scheme:dark){',
-    `:root:root:root:not([data-scheme="light"]){${declared(darkShades(accent))}}}`,
+    `:root:root:root{${declared(darkShades(accent))}}}`,
   ].join('');
 }
 
@@ -44,7 +44,7 @@ function logoRules({ url, width, height }: NonNullable<Settings['logo']>): strin
     `[data-agency]{display:inline-block;box-sizing:content-box;flex:none;width:${wide}px;height:${high}px;padding:0;`,
     `overflow:hidden;text-indent:200%;white-space:nowrap;background:url("${url}") center/contain no-repeat;`,
     'print-color-adjust:exact;forced-color-adjust:none}',
-    '@media (prefers-color-scheme:dark){:root:not([data-scheme="light"]) [data-agency]',
+    '@media (prefers-color-scheme:dark){:root [data-agency]',
     '{padding:4px 8px;border-radius:6px;background-color:#fff}}',
   ].join('');
 }
