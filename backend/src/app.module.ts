@@ -23,6 +23,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { PostRunsModule } from './post-runs/post-runs.module.js';
 import { PostsModule } from './posts/posts.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
+import { RemindersModule } from './reminders/reminders.module.js';
 import { RoundMailsModule } from './round-mails/round-mails.module.js';
 import { RoundsModule } from './rounds/rounds.module.js';
 import { SandboxModule } from './sandbox/sandbox.module.js';
@@ -74,6 +75,7 @@ export class AppModule {
         StrategyModule,
         RoundsModule,
         RoundMailsModule,
+        RemindersModule,
         TodayModule,
         FiguresModule,
         PrivacyModule,

@@ -16,6 +16,7 @@ import { Upkeep } from './platform/database/upkeep.js';
 import { Jobs } from './platform/jobs/jobs.js';
 import { Erasures } from './privacy/erasures.js';
 import { Retention } from './privacy/retention.js';
+import { FormReminders } from './reminders/form-reminders.js';
 import { PostDays } from './round-mails/post-days.js';
 import { SandboxServer } from './sandbox/sandbox-server.js';
 import { SubmissionsRepository } from './submissions/submissions.repository.js';
@@ -118,6 +119,7 @@ async function startWork(app: NestExpressApplication, config: Config, url: strin
   await app.get(ManualReading).start();
   await app.get(Retention).start();
   await app.get(PostDays).start();
+  await app.get(FormReminders).start();
 }
 
 function stopOnce(app: NestExpressApplication): () => Promise<void> {

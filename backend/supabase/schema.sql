@@ -474,6 +474,16 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.forget_opened_link() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update public.form_reminders set opened_at = null, mail_key = gen_random_uuid(), unsubscribe_key = gen_random_uuid()
+    where submission_id = new.id;
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.full_posts_of(p_submission uuid) RETURNS jsonb
     LANGUAGE sql STABLE
     AS $$
@@ -1379,6 +1389,16 @@ CREATE TABLE public.follow_ups (
     CONSTRAINT follow_ups_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text])))
 );
 
+CREATE TABLE public.form_reminders (
+    submission_id uuid NOT NULL,
+    mail_key uuid DEFAULT gen_random_uuid() NOT NULL,
+    unsubscribe_key uuid DEFAULT gen_random_uuid() NOT NULL,
+    opened_at timestamp with time zone,
+    off boolean DEFAULT false NOT NULL,
+    asked smallint DEFAULT 0 NOT NULL,
+    asked_at timestamp with time zone
+);
+
 CREATE TABLE public.known_devices (
     token_hash text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -1424,6 +1444,11 @@ CREATE TABLE public.post_versions (
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     CONSTRAINT post_versions_made_by_check CHECK ((made_by = ANY (ARRAY['model'::text, 'editor'::text]))),
     CONSTRAINT post_versions_made_check CHECK ((made = ANY (ARRAY['written'::text, 'edited'::text, 'rewritten'::text, 'restored'::text])))
+);
+
+CREATE TABLE public.reminder_refusals (
+    recipient_hash text NOT NULL,
+    refused_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.round_posts (
@@ -1522,6 +1547,12 @@ ALTER TABLE ONLY public.follow_ups
 ALTER TABLE ONLY public.follow_ups
     ADD CONSTRAINT follow_ups_submission_id_kind_subject_key UNIQUE (submission_id, kind, subject);
 
+ALTER TABLE ONLY public.form_reminders
+    ADD CONSTRAINT form_reminders_pkey PRIMARY KEY (submission_id);
+
+ALTER TABLE ONLY public.form_reminders
+    ADD CONSTRAINT form_reminders_unsubscribe_key_key UNIQUE (unsubscribe_key);
+
 ALTER TABLE ONLY public.form_submissions
     ADD CONSTRAINT form_submissions_creation_key_key UNIQUE (creation_key);
 
@@ -1554,6 +1585,9 @@ ALTER TABLE ONLY public.posts
 
 ALTER TABLE ONLY public.posts
     ADD CONSTRAINT posts_submission_id_idea_id_key UNIQUE (submission_id, idea_id);
+
+ALTER TABLE ONLY public.reminder_refusals
+    ADD CONSTRAINT reminder_refusals_pkey PRIMARY KEY (recipient_hash);
 
 ALTER TABLE ONLY public.review_events
     ADD CONSTRAINT review_events_pkey PRIMARY KEY (submission_id, number);
@@ -1607,6 +1641,8 @@ CREATE INDEX comments_submission ON public.comments USING btree (submission_id, 
 CREATE INDEX follow_ups_due ON public.follow_ups USING btree (created_at) WHERE (state = 'due'::text);
 
 CREATE INDEX follow_ups_failed ON public.follow_ups USING btree (submission_id) WHERE (state = 'failed'::text);
+
+CREATE INDEX form_reminders_waiting ON public.form_reminders USING btree (asked) WHERE ((opened_at IS NOT NULL) AND (NOT off) AND (asked < 2));
 
 CREATE INDEX form_submissions_completed ON public.form_submissions USING btree (completed_at, id) WHERE (completed_at IS NOT NULL);
 
@@ -1662,6 +1698,8 @@ CREATE TRIGGER form_submissions_email_corrected AFTER UPDATE OF email ON public.
 
 CREATE TRIGGER form_submissions_late_answers AFTER UPDATE OF interview_answers ON public.form_submissions FOR EACH ROW WHEN (((old.completed_at IS NOT NULL) AND ((old.interview_answers)::text IS DISTINCT FROM (new.interview_answers)::text))) EXECUTE FUNCTION public.request_late_answers();
 
+CREATE TRIGGER form_submissions_link_opened AFTER UPDATE OF email ON public.form_submissions FOR EACH ROW WHEN ((lower(old.email) IS DISTINCT FROM lower(new.email))) EXECUTE FUNCTION public.forget_opened_link();
+
 CREATE TRIGGER form_submissions_manual_texts AFTER UPDATE OF brand_manual ON public.form_submissions FOR EACH ROW WHEN ((old.brand_manual IS DISTINCT FROM new.brand_manual)) EXECUTE FUNCTION public.forget_manual_texts();
 
 CREATE TRIGGER form_submissions_modified_at BEFORE UPDATE ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.touch_modified_at();
@@ -1712,6 +1750,9 @@ ALTER TABLE ONLY public.comments
 
 ALTER TABLE ONLY public.follow_ups
     ADD CONSTRAINT follow_ups_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.form_reminders
+    ADD CONSTRAINT form_reminders_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.form_submissions(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.looks_right
     ADD CONSTRAINT looks_right_round_id_fkey FOREIGN KEY (round_id) REFERENCES public.rounds(id) ON DELETE CASCADE;
@@ -1770,6 +1811,8 @@ ALTER TABLE public.erasures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.follow_ups ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.form_reminders ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.form_submissions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.known_devices ENABLE ROW LEVEL SECURITY;
@@ -1785,6 +1828,8 @@ ALTER TABLE public.post_runs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.post_versions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.posts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.reminder_refusals ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.review_events ENABLE ROW LEVEL SECURITY;
 
@@ -1879,6 +1924,9 @@ REVOKE ALL ON FUNCTION public.find_by_file(p_file_id text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_by_file(p_file_id text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.forget_manual_texts() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.forget_opened_link() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.forget_opened_link() TO service_role;
 
 REVOKE ALL ON FUNCTION public.full_posts_of(p_submission uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.full_posts_of(p_submission uuid) TO service_role;
@@ -2017,6 +2065,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.confirmations TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.follow_ups TO service_role;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.form_reminders TO service_role;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.known_devices TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.looks_right TO service_role;
@@ -2026,6 +2076,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.new_forms TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_run_items TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.post_versions TO service_role;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.reminder_refusals TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.round_posts TO service_role;
 

@@ -4,6 +4,7 @@ import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { ManualsModule } from '../manuals/manuals.module.js';
 import { PostsModule } from '../posts/posts.module.js';
+import { RemindersModule } from '../reminders/reminders.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { TrelloModule } from '../trello/trello.module.js';
 import { BoardDelivery } from './board.delivery.js';
@@ -25,6 +26,7 @@ import { PostPhotos } from './post-photos.js';
     MailModule,
     ManualsModule,
     PostsModule,
+    RemindersModule,
     SubmissionsModule,
     TrelloModule,
   ],

@@ -5,14 +5,15 @@ import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import { interviewCompleted, lateAnswers } from '../mail/agency.templates.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { type LinkLetter, MailService } from '../mail/mail.service.js';
+import { recipientHash } from '../mail/recipient.js';
+import { formLink } from '../reminders/form-link.js';
+import { RemindersRepository } from '../reminders/reminders.repository.js';
 import { FIELD_NAMES } from '../rules/fields.js';
-import { addressIn } from '../rules/languages.js';
 import { isAnswered } from '../rules/questions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { CONFIRMATIONS_A_DAY, Confirmations } from './confirmations.js';
-import { recipientHash } from './recipient.js';
 
 export const PROVIDER_NOTIFICATION = defineFollowUp({
   kind: 'provider_notification',
@@ -69,6 +70,7 @@ export class MailDelivery {
     private readonly mail: MailService,
     private readonly address: ServerAddress,
     private readonly confirmations: Confirmations,
+    private readonly reminders: RemindersRepository,
     private readonly settings: SettingsService,
   ) {}
 
@@ -123,7 +125,8 @@ export class MailDelivery {
     const { email, language } = await this.submissions.read(submissionId, ['email', 'language']);
     if (!(await this.confirmations.book(email, submissionId)))
       throw new Error(`this address has had ${CONFIRMATIONS_A_DAY} confirmations within a day`);
-    const resumeUrl = addressIn(language, `${this.address.publicUrl()}/?formId=${submissionId}`);
+    const { mail_key: key } = await this.reminders.keysOf(submissionId);
+    const resumeUrl = formLink(this.address.publicUrl(), { submissionId, language, key });
     return { to: email, submissionId, resumeUrl, language };
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../rules/languages.js';
 import type { Letterhead, MailContent } from './mail.types.js';
-import { button, facts, foot, head, page, paragraph, quotation, small } from './mail-html.js';
+import { button, facts, foot, head, page, paragraph, quotation, small, smallLink } from './mail-html.js';
 
 /** What a mail is made of, said once: its text and its HTML come from the same blocks. */
 export type Block =
@@ -10,7 +10,9 @@ export type Block =
   /** Somebody's words, as they were written. */
   | { kind: 'quotation'; text: string }
   /** Why the mail came, and what to do when it should not have. */
-  | { kind: 'small'; text: string };
+  | { kind: 'small'; text: string }
+  /** A way that few want, below everything else. */
+  | { kind: 'small-link'; label: string; url: string };
 
 export interface Letter {
   subject: string;
@@ -38,6 +40,7 @@ export function writeLetter({ subject, title, language, blocks }: Letter, from: 
 function asText(block: Block): string {
   switch (block.kind) {
     case 'link':
+    case 'small-link':
       return `${block.label}: ${block.url}`;
     case 'facts':
       return block.pairs.map(([name, value]) => `${name}: ${value}`).join('\n');
@@ -63,6 +66,8 @@ function asHtml(block: Block, { accent }: Letterhead): string {
       return quotation(block.text);
     case 'small':
       return small(block.text);
+    case 'small-link':
+      return smallLink(block.label, block.url);
   }
 }
 

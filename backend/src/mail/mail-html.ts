@@ -85,3 +85,8 @@ export function facts(pairs: [name: string, value: string][]): string {
   );
   return `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`;
 }
+
+/** A link in small words. */
+export function smallLink(label: string, url: string): string {
+  return `<p style="margin:12px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:#57555f">${escapeHtml(label)}</a></p>`;
+}

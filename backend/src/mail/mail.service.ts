@@ -35,6 +35,8 @@ export interface MailLetter extends Letter {
   to: string;
   /** Names what this mail is about: sent again, it bears the same Message-ID. */
   key: string;
+  /** Ends mails like this one: a GET shows a page that asks, a POST ends them (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** The mails of the product. Each throws VendorError ('Mail', ...) when it was not accepted. */
@@ -88,7 +90,7 @@ export class MailService implements OnModuleDestroy {
   }
 
   /** @throws VendorError when it was not accepted */
-  async send({ to, key, ...letter }: MailLetter): Promise<void> {
+  async send({ to, key, unsubscribeUrl, ...letter }: MailLetter): Promise<void> {
     // A string of addresses would be parsed: one that holds a comma would go to two people.
     if (!isEmail(to)) throw new VendorError(VENDOR, 'rejected', 'the address is not one plain email address');
     const { from } = this.endpoints.of(MAIL);
@@ -99,6 +101,7 @@ export class MailService implements OnModuleDestroy {
       from: { name: senderOf(settings), address: from },
       ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
       to: { name: '', address: to },
+      ...(unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(unsubscribeUrl) }),
       messageId: `<${key}@${from.split('@').at(-1)}>`,
       ...writeLetter(letter, letterheadOf(settings, this.address.publicUrl())),
     };
@@ -119,4 +122,9 @@ export class MailService implements OnModuleDestroy {
     }
     return TRANSPORTER;
   }
+}
+
+/** By which mailboxes offer a button of their own. */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

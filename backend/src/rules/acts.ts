@@ -21,6 +21,7 @@ export const ACTS = {
   holdSubmission: 'Held a form',
   releaseSubmission: 'Released a held form',
   retryFollowUp: 'Tried a follow-up again',
+  switchReminders: 'Switched the reminders of a form',
   eraseSubmission: 'Deleted a submission',
   erase_submission: 'A submission was erased',
   exportSubmission: 'Downloaded a submission',
@@ -113,6 +114,7 @@ const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
   weekdays: 'Weekdays',
   time: 'Time',
   remindersOn: 'Reminders',
+  on: 'Reminders of this form',
 };
 /** Which record or which version something was about; the log says that elsewhere. */
 const POINTERS = [

@@ -25,6 +25,8 @@ const ACTS = {
     return ids;
   },
   retryFollowUp: submissionsApi.retryFollowUp,
+  reminders: submissionsApi.reminders,
+  switchReminders: submissionsApi.switchReminders,
   proposeRuledOut: submissionsApi.proposeRuledOut,
   material: submissionsApi.material,
   scrapePosts: submissionsApi.scrapePosts,

@@ -51,6 +51,11 @@ export const DETAIL_TEXTS = {
   followUps: {
     retry: 'Retry',
     retryFailed: 'It could not be tried again. Please try again in a moment.',
+    reminders: 'Remind of the unfinished form',
+    remindersRefused: 'This address wants no reminders.',
+    remindersUnopened: 'Nobody has opened the link of the email yet: until then nothing is sent.',
+    remindersWhen: 'One email after 2 days without a change, one after 7.',
+    remindersFailed: 'It could not be switched. Please try again in a moment.',
   },
   interview: {
     withQuestions: 'Interview Questions & Answers',

@@ -33,6 +33,8 @@ export const formsApi = {
   answer: (id: string, index: number, body: AnswerBody) =>
     request<AnswerSaved>('PUT', form(id, `/answers/${index}`), { body }),
   erase: (id: string) => request<void>('DELETE', form(id)),
+  /** Tells that somebody came by the link of a mail; `key` stood in it. */
+  opened: (id: string, key: string) => request<void>('POST', form(id, '/opened'), { body: { key } }),
   /** Has the link to the form of an address sent again; the answer does not say whether there is one. */
   sendLink: (email: string) => request<void>('POST', '/api/send-link', { body: { email } }),
   prove: (id: string, proof: Proof) => request<Form>('POST', form(id, '/proof'), { body: proof }),

@@ -8,6 +8,8 @@ export type SavedPost = Schemas['SavedPost'];
 export type GeneratedPost = Schemas['GeneratedPost'];
 export type PostReview = Schemas['PostReview'];
 export type FollowUp = Schemas['FollowUp'];
+/** How it stands with the reminders of an unfinished form. */
+export type Reminders = Schemas['Reminders'];
 export type FileRecord = Schemas['FileRecord'];
 export type MaterialReport = Schemas['MaterialReport'];
 export type RuledOut = Schemas['RuledOut'];
@@ -53,6 +55,9 @@ export const submissionsApi = {
   proposeRuledOut: (id: string) => request<RuledOutProposals>('POST', address(id, '/ruled-out/proposals')),
   retryFollowUp: (id: string, followUpId: string) =>
     request<Submission>('POST', address(id, `/follow-ups/${encodeURIComponent(followUpId)}/retry`)),
+  reminders: (id: string) => request<Reminders>('GET', address(id, '/reminders')),
+  switchReminders: (id: string, on: boolean) =>
+    request<Reminders>('PUT', address(id, '/reminders'), { body: { on } }),
   scrapePosts: (submissionId: string) =>
     request<(SavedPost | null)[]>('POST', '/api/scrape-posts', { body: { submissionId } }),
   generateIdeas: (submissionId: string) =>

@@ -22,6 +22,7 @@ import { goBack } from './navigation.ts';
 import { outboxEvents } from './outboxEvents.ts';
 import type { Page } from './page.ts';
 import { createPageLocation, type PageLocation } from './pageLocation.ts';
+import { reportOpening } from './reportOpening.ts';
 import { restore } from './restore.ts';
 import type { Session } from './session.ts';
 import { createTabs, type Tabs } from './tabs.ts';
@@ -45,6 +46,7 @@ export async function openWizard(page: Page, parts: Partial<SessionParts> = {}):
   const location = parts.location ?? createPageLocation();
   const api = parts.api ?? formsApi;
   const formId = location.formId();
+  if (formId !== undefined) reportOpening(api, formId);
   const [storage, loaded] = await Promise.all([
     parts.storage ?? openStorage(),
     formId === undefined ? undefined : load(api, formId),

@@ -55,6 +55,9 @@ export class FakeServer implements Routes {
     this.posts.add(id, submission.full_posts);
     this.strategies.add(id);
     this.rounds.add(id);
+    this.on(`GET /api/form_submissions/${id}/reminders`, () =>
+      json({ on: true, opened: true, refused: false }),
+    );
     this.on(`GET /api/form_submissions/${id}`, () => json(this.stored(id)));
     this.on(`PUT /api/form_submissions/${id}`, ({ body }) => this.update(id, body as Partial<Submission>));
     this.on(`POST /api/form_submissions/${id}/release`, () => json(this.change(id, { spam_at: null })));

@@ -10,6 +10,7 @@ import { useServer } from '../../useServer.ts';
 import { putSubmission } from '../cache.ts';
 import { followUpTitle } from '../followUps.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
+import { Reminders } from './Reminders.tsx';
 
 /** What the server could not do for the submission: given up, with a Retry, or failing and still being tried. */
 export function FollowUps() {
@@ -29,6 +30,7 @@ export function FollowUps() {
           again.
         </Alert>
       ))}
+      {submission.completed_at === null && <Reminders submissionId={submission.id} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { mailboxOf } from '../../../src/delivery/recipient.js';
+import { mailboxOf } from '../../../src/mail/recipient.js';
 
 it.each([
   ['ada@example.com', 'Ada@Example.com.'],

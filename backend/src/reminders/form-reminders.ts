@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { FollowUps } from '../follow-ups/follow-ups.js';
+import { Clock } from '../platform/clock.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { daysBefore, FORM_REMINDERS } from './reminders.delivery.js';
+import { RemindersRepository } from './reminders.repository.js';
+
+const QUEUE = 'form-reminders';
+/** Days between the two at least: after an outage both may be due. */
+const APART_DAYS = 4;
+
+/** Looks for forms that were left unfinished. */
+@Injectable()
+export class FormReminders {
+  constructor(
+    private readonly reminders: RemindersRepository,
+    private readonly followUps: FollowUps,
+    private readonly settings: SettingsService,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Looks every minute. */
+  async start(): Promise<void> {
+    await this.jobs.everyMinute(QUEUE, () => this.look());
+  }
+
+  /** Has those reminded who left their form so many days ago; each reminder is asked for once. */
+  async look(): Promise<void> {
+    if (!(await this.settings.current()).remindersOn) return;
+    await this.reminders.passOverFinished();
+    const now = this.clock.now();
+    for (const [asked, { declaration, days }] of FORM_REMINDERS.entries()) {
+      const order = { asked, untouchedSince: daysBefore(now, days) };
+      for (const id of await this.reminders.due(order, daysBefore(now, APART_DAYS))) {
+        await this.followUps.later(id, declaration, { subject: '', at: now });
+        await this.reminders.noteAsked(id, asked + 1, now);
+        this.followUps.wake(id);
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { ServerAddress } from '../config/server-address.js';
+import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
+import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
+import { MAIL } from '../mail/mail.integration.js';
+import { MailService } from '../mail/mail.service.js';
+import { formReminder } from '../mail/reminder.templates.js';
+import { Clock } from '../platform/clock.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { formLink } from './form-link.js';
+import { RemindersRepository } from './reminders.repository.js';
+
+export const FIRST_FORM_REMINDER = defineFollowUp({
+  kind: 'form_reminder_1',
+  title: 'The first reminder of the unfinished form',
+  integration: MAIL,
+});
+export const LAST_FORM_REMINDER = defineFollowUp({
+  kind: 'form_reminder_2',
+  title: 'The last reminder of the unfinished form',
+  integration: MAIL,
+});
+
+const DAY_MS = 86_400_000;
+/** Days after somebody was at the form last. */
+export const FORM_REMINDERS = [
+  { declaration: FIRST_FORM_REMINDER, days: 2 },
+  { declaration: LAST_FORM_REMINDER, days: 7 },
+];
+
+/** Before this a form must have been left, for a reminder after so many days. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
+
+/** The reminders of unfinished forms. What holds when one is sent counts, not what held when it was asked for. */
+@Injectable()
+export class RemindersDelivery {
+  constructor(
+    private readonly reminders: RemindersRepository,
+    private readonly settings: SettingsService,
+    private readonly mail: MailService,
+    private readonly address: ServerAddress,
+    private readonly clock: Clock,
+  ) {}
+
+  @Does(FIRST_FORM_REMINDER)
+  remind({ submission_id }: FollowUpTask): Promise<Outcome> {
+    return this.send(submission_id, { isLast: false });
+  }
+
+  @Does(LAST_FORM_REMINDER)
+  remindForTheLastTime({ submission_id }: FollowUpTask): Promise<Outcome> {
+    return this.send(submission_id, { isLast: true });
+  }
+
+  private async send(submissionId: string, { isLast }: { isLast: boolean }): Promise<Outcome> {
+    if (!(await this.settings.current()).remindersOn) return 'done';
+    const { days = 0 } = FORM_REMINDERS[isLast ? 1 : 0] ?? {};
+    const to = await this.reminders.addressee(submissionId, daysBefore(this.clock.now(), days));
+    if (!to) return 'done';
+    const { email, language } = to;
+    const { mail_key, unsubscribe_key } = await this.reminders.keysOf(submissionId);
+    const base = this.address.publicUrl();
+    const unsubscribeUrl = `${base}/api/unsubscribe/${unsubscribe_key}`;
+    const resumeUrl = formLink(base, { submissionId, language, key: mail_key });
+    await this.mail.send({
+      ...formReminder({ resumeUrl, unsubscribeUrl, language, isLast }),
+      to: email,
+      key: `reminder.${isLast ? 2 : 1}.form.${submissionId}`,
+      unsubscribeUrl,
+    });
+    return 'done';
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** What came with the link of a mail: who sends it has read one. */
+export const OpenedLink = z.strictObject({ key: z.uuid() }).meta({
+  id: 'OpenedLink',
+  examples: [{ key: '7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22' }],
+});
+export type OpenedLink = z.infer<typeof OpenedLink>;
+
+/** How it stands with the reminders of an unfinished form. */
+export const Reminders = z
+  .object({
+    /** Whether the agency lets them go. */
+    on: z.boolean(),
+    /** Whether the link of a mail was opened by somebody. */
+    opened: z.boolean(),
+    /** Whether the address wants none. */
+    refused: z.boolean(),
+  })
+  .meta({ id: 'Reminders' });
+export type Reminders = z.infer<typeof Reminders>;
+
+export const SwitchReminders = z
+  .strictObject({ on: z.boolean() })
+  .meta({ id: 'SwitchReminders', examples: [{ on: false }] });
+export type SwitchReminders = z.infer<typeof SwitchReminders>;

@@ -1,0 +1,225 @@
+import { jest } from '@jest/globals';
+import { MailerService } from '@nestjs-modules/mailer';
+import { sql } from 'kysely';
+import { CONNECTION } from '../../src/platform/database/database.module.js';
+import { FormReminders } from '../../src/reminders/form-reminders.js';
+import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { until } from '../support/until.js';
+
+/* Reminders of unfinished forms, from the link of the confirmation to the last one. Time goes on by moving what is stored. */
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+interface Mail {
+  recipients: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+let id: string;
+let email: string;
+let forms = 0;
+const database = () => api.app.get(CONNECTION).db;
+const allMails = async (): Promise<Mail[]> => (await api.admin.get('/sandbox/mail').expect(200)).body;
+/** Those to the client, the earliest first. */
+const mails = async () => (await allMails()).filter(({ recipients }) => recipients.includes(email)).reverse();
+
+async function begin(fields: object = {}): Promise<void> {
+  forms += 1;
+  email = `ada${forms}@example.com`;
+  const { body } = await api.visitor
+    .post('/api/forms')
+    .send({ ...NEW_FORM, email, ...fields })
+    .expect(201);
+  id = body.id;
+  await until(async () => (await mails()).length === 1);
+}
+
+/** What the page behind the link sends when somebody does something there. */
+async function open(): Promise<void> {
+  const [link = ''] = /http\S+formId=\S+/.exec((await mails()).at(-1)?.text ?? '') ?? [];
+  const key = new URL(link).searchParams.get('mail');
+  await api.visitor.post(`/api/forms/${id}/opened`).send({ key }).expect(204);
+}
+
+/** So many days have gone by since anybody did anything, and the server looks. */
+async function pass(days: number): Promise<void> {
+  await sql`alter table form_submissions disable trigger form_submissions_modified_at`.execute(database());
+  await sql`update form_submissions set modified_at = modified_at - make_interval(days => ${days}::int)
+    where id = ${id}::uuid`.execute(database());
+  await sql`alter table form_submissions enable trigger form_submissions_modified_at`.execute(database());
+  await sql`update form_reminders set opened_at = opened_at - make_interval(days => ${days}::int),
+    asked_at = asked_at - make_interval(days => ${days}::int) where submission_id = ${id}::uuid`.execute(
+    database(),
+  );
+  await api.app.get(FormReminders, { strict: false }).look();
+  await until(async () => {
+    const { rows } = await sql`select from follow_ups
+      where submission_id = ${id}::uuid and kind like 'form_reminder%' and state = 'due'`.execute(database());
+    return rows.length === 0;
+  });
+}
+const subjects = async () => (await mails()).slice(1).map(({ subject }) => subject);
+const FIRST = 'Your form is waiting where you left it';
+const LAST = 'Your form is still here if you want to finish it';
+
+const unsubscribePath = async (): Promise<string> => {
+  const { text } = (await mails()).at(-1) ?? { text: '' };
+  return new URL(/http\S+\/api\/unsubscribe\/\S+/.exec(text)?.[0] ?? '').pathname;
+};
+
+it('comes once after two days and once after seven, to who opened the link, and never again', async () => {
+  await begin();
+  await open();
+  await pass(1);
+  expect(await subjects()).toEqual([]);
+  await pass(1);
+  expect(await subjects()).toEqual([FIRST]);
+  await pass(4);
+  expect(await subjects()).toEqual([FIRST]);
+  await pass(1);
+  expect(await subjects()).toEqual([FIRST, LAST]);
+  await pass(30);
+  expect(await subjects()).toEqual([FIRST, LAST]);
+});
+
+it('of two that an outage made late, the second waits', async () => {
+  await begin();
+  await open();
+  await pass(10);
+  await pass(0);
+  expect(await subjects()).toEqual([FIRST]);
+});
+
+it('a change counts the days anew', async () => {
+  await begin();
+  await open();
+  await pass(2);
+  await api.visitor.patch(`/api/forms/${id}`).send({ industry: 'Hardware' }).expect(200);
+  await pass(5);
+  expect(await subjects()).toEqual([FIRST]);
+  await pass(2);
+  expect(await subjects()).toEqual([FIRST, LAST]);
+});
+
+it('nothing comes to who has not opened the link: not by looking it up, nor by whoever made the form', async () => {
+  await begin();
+  await api.visitor.get(`/?formId=${id}`);
+  await api.visitor.get(`/api/forms/${id}`).expect(200);
+  const key = '7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22';
+  await api.visitor.post(`/api/forms/${id}/opened`).send({ key }).expect(204);
+  await api.visitor.post(`/api/forms/${id}/opened`).send({}).expect(422);
+  await pass(9);
+  expect(await subjects()).toEqual([]);
+});
+
+it('an address that was corrected has to open its own link', async () => {
+  await begin();
+  await open();
+  await api.visitor.patch(`/api/forms/${id}`).send({ email: 'grace@example.com' }).expect(200);
+  await pass(9);
+  expect((await allMails()).filter(({ subject }) => subject === FIRST && id !== '')).not.toContainEqual(
+    expect.objectContaining({ recipients: ['grace@example.com'] }),
+  );
+});
+
+it('nothing comes after completion, erasure, or when it is switched off for the form or for all', async () => {
+  const ends: (() => Promise<unknown>)[] = [
+    () => sql`update form_submissions set completed_at = now() where id = ${id}::uuid`.execute(database()),
+    () => api.admin.put(`/api/form_submissions/${id}/reminders`).send({ on: false }).expect(200),
+    () => api.admin.delete(`/api/form_submissions/${id}`).expect(200),
+  ];
+  for (const end of ends) {
+    await begin();
+    await open();
+    await end();
+    await pass(9);
+    expect(await subjects()).toEqual([]);
+  }
+  await begin();
+  await open();
+  const { body } = await api.admin.get('/api/settings/agency').expect(200);
+  const { id: _id, modifiedAt: _at, logo: _logo, ...settings } = body;
+  const off = await api.admin
+    .put('/api/settings/agency')
+    .send({ ...settings, remindersOn: false })
+    .expect(200);
+  await pass(9);
+  expect(await subjects()).toEqual([]);
+  await api.admin
+    .put('/api/settings/agency')
+    .send({ ...settings, version: off.body.version, remindersOn: true })
+    .expect(200);
+  await pass(0);
+  expect(await subjects()).toEqual([FIRST]);
+});
+
+it('says how it stands to the panel, and keeps the switch', async () => {
+  await begin();
+  const path = `/api/form_submissions/${id}/reminders`;
+  expect((await api.admin.get(path).expect(200)).body).toEqual({ on: true, opened: false, refused: false });
+  await open();
+  expect((await api.admin.put(path).send({ on: false }).expect(200)).body).toEqual({
+    on: false,
+    opened: true,
+    refused: false,
+  });
+  await api.visitor.get(path).expect(401);
+  await api.visitor.put(path).send({ on: true }).expect(401);
+  await api.admin
+    .put(path.replace(id, '7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22'))
+    .send({ on: true })
+    .expect(404);
+});
+
+it('ends by the button of a page that changes nothing when it is looked at, and by one click in a mailbox', async () => {
+  await begin({ language: 'de' });
+  await open();
+  await pass(2);
+  const [, reminder] = await mails();
+  expect(reminder?.subject).toBe('Ihr Formular wartet, wo Sie aufgehört haben');
+  const path = await unsubscribePath();
+  expect(reminder?.html).toContain(path);
+  const page = await api.visitor.get(path).expect(200).expect('Content-Type', /html/);
+  expect(page.text).toContain('<html lang="de">');
+  expect(page.text.match(/<button>/g)).toHaveLength(1);
+  expect(page.headers['referrer-policy']).toBe('same-origin');
+  const refused = async () =>
+    (await api.admin.get(`/api/form_submissions/${id}/reminders`).expect(200)).body.refused;
+  expect(await refused()).toBe(false);
+  const done = await api.visitor.post(path).type('form').send('List-Unsubscribe=One-Click').expect(200);
+  expect(done.text).toContain('Keine Erinnerungen mehr');
+  expect(await refused()).toBe(true);
+  await pass(5);
+  expect(await subjects()).toHaveLength(1);
+  // Also for another form of the address.
+  const { body } = await api.visitor
+    .post('/api/forms')
+    .send({ ...NEW_FORM, email })
+    .expect(201);
+  id = body.id;
+  await until(async () => (await mails()).length === 3);
+  await open();
+  await pass(9);
+  expect(await mails()).toHaveLength(3);
+  const unknown = await api.visitor.get('/api/unsubscribe/7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22').expect(200);
+  expect(unknown.text).not.toContain('<button>');
+});
+
+it('bears the headers by which a mailbox offers to end it', async () => {
+  await begin();
+  await open();
+  const send = jest.spyOn(api.app.get(MailerService, { strict: false }), 'sendMail');
+  await pass(2);
+  const url = await unsubscribePath();
+  expect(send.mock.calls.at(-1)?.[0].headers).toEqual({
+    'List-Unsubscribe': expect.stringMatching(new RegExp(`^<http\\S+${url}>$`)),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  send.mockRestore();
+});
