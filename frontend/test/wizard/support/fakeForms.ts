@@ -124,6 +124,7 @@ export class FakeForms {
     prove: (id, proof) =>
       this.answer('prove', [id, proof], () => this.change({ held: false, challenge: null })),
     complete: (id) => this.answer('complete', [id], () => this.change({ completed_at: TIMESTAMP, step: 5 })),
+    opened: async () => undefined,
     erase: (id) =>
       this.answer('erase', [id], () => {
         this.form = undefined;
