@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PostRow } from '../../src/api/posts.ts';
 import { type Call, FakeServer, failure, json } from './support/fakeServer.ts';
+import { beOn } from './support/months.ts';
 import { forgetEverything, openAdmin, scrolled } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
+afterEach(() => jest.useRealTimers());
 
 const CLIENT = submission({ full_posts: [post(1), post(2)] });
 
@@ -62,22 +64,22 @@ const asked = (server: FakeServer, name: string) =>
 
 describe('the posts of all clients', () => {
   it('say whose they are, what is planned, whose turn it is and what is to be mended', async () => {
+    beOn('2026-11-23');
     const server = serverWithPosts();
     openAdmin('/posts', { server });
     const [ovens, stones] = (await screen.findAllByRole('row')).slice(1);
     const told = (row: HTMLElement | undefined) =>
       within(row as HTMLElement)
         .getAllByRole('cell')
-        .slice(0, 7)
+        .slice(0, 6)
         .map(({ textContent }) => textContent);
     expect(told(ovens)).toEqual([
       'bakery.example',
-      'Ovens',
+      'OvensVersion 3',
       'December 2026',
-      'Tue 1 Dec 2026, 09:00',
+      'Tue 1 Dec, 09:00',
       'Changes wanted',
       '2 faults',
-      '3',
     ]);
     expect(told(stones)).toEqual([
       'mill.example',
@@ -85,7 +87,6 @@ describe('the posts of all clients', () => {
       'December 2026',
       'No day yet',
       'Not written',
-      '',
       '',
     ]);
     expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeVisible();

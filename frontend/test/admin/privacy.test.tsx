@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { FakeServer, failure, json } from './support/fakeServer.ts';
-import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
+import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
@@ -57,40 +57,4 @@ it('a held form is named as such, and let go by one click', async () => {
   const route = `PUT /api/form_submissions/${id}`;
   await waitFor(() => expect(server.sent(route)).toHaveLength(1));
   expect(server.sent(route)[0]?.body).toMatchObject({ spam: false });
-});
-
-it('the audit log says what was done, by whom, on which record', async () => {
-  const server = new FakeServer();
-  server.on('GET /api/audit-log', () =>
-    json(
-      [
-        {
-          id: 2,
-          at: '2026-11-21T10:00:00.000000Z',
-          actor: 'admin',
-          action: 'updateSubmission',
-          submission_id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',
-          details: { fields: ['industry'], status: 409 },
-        },
-        {
-          id: 1,
-          at: '2026-11-21T09:00:00.000000Z',
-          actor: 'holder',
-          action: 'erase_submission',
-          submission_id: null,
-          details: {},
-        },
-      ],
-      { headers: { 'content-range': 'audit-log 0-1/2' } },
-    ),
-  );
-  const { user } = openAdmin('/', { server });
-  await user.click(await screen.findByRole('link', { name: 'Audit log' }));
-  const row = within(await screen.findByRole('row', { name: /Changed a submission/ }));
-  expect(row.getByText('Administrator')).toBeVisible();
-  expect(row.getByText('Changed a submission (refused, 409)')).toBeVisible();
-  expect(row.getByText('3f0b8d52')).toBeVisible();
-  expect(row.getByText('Industry')).toBeVisible();
-  expect(screen.getByRole('row', { name: /A submission was erased/ })).toBeVisible();
-  expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeVisible();
 });

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import type { EvidenceEvent } from '../../api/rounds.ts';
 import { tokens } from '../../theme/tokens.ts';
 import { formatMoment } from '../ui/dates.ts';
-import { LOG_TABLE } from '../ui/logTable.ts';
 import { EVIDENCE_TEXTS, inPlainWords } from './evidenceTexts.ts';
 
 const { columns, version: versionName, hash: hashName, chain: chainName } = EVIDENCE_TEXTS;
@@ -65,8 +64,25 @@ function Fine({ children, whole }: { children: string; whole?: string }) {
   );
 }
 
+/** On narrow screens the cells of a row stand below each other; on paper it is smaller. */
 const TABLE = {
-  ...LOG_TABLE,
+  width: 1,
+  borderCollapse: 'collapse',
+  fontSize: '0.9375rem',
+  '& th, & td': {
+    textAlign: 'start',
+    verticalAlign: 'top',
+    px: 2,
+    py: 1.25,
+    borderBottom: `1px solid ${tokens.line}`,
+    overflowWrap: 'anywhere',
+  },
+  '& th': { fontWeight: 600, color: 'text.secondary' },
+  '@media screen and (max-width: 700px)': {
+    '& thead': { position: 'absolute', clipPath: 'inset(50%)', height: '1px', overflow: 'hidden' },
+    '& tr': { display: 'block', py: 1, borderBottom: `1px solid ${tokens.line}` },
+    '& td': { display: 'block', py: 0.25, border: 0 },
+  },
   bgcolor: 'background.paper',
   border: `1px solid ${tokens.line}`,
   '& td:nth-of-type(5)': { whiteSpace: 'pre-line' },

@@ -6,11 +6,10 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { FigureName } from '#rules/figures';
 import { type FigureRow, figureCsvAddress } from '../../api/figures.ts';
-import type { AdminDataProvider } from '../dataProvider.ts';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
+import { useServer } from '../useServer.ts';
 import { Decisions } from './Decisions.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { FIGURE_TEXTS } from './figureTexts.ts';
@@ -27,10 +26,10 @@ const PLOTS: Readonly<Record<FigureName, (props: { rows: readonly FigureRow[] })
 
 /** One figure: what it says in a sentence, its plot, and its table beside it or folded under it. */
 export function FigureCard({ name }: { name: FigureName }) {
-  const provider = useDataProvider<AdminDataProvider>();
+  const server = useServer();
   const { data, isError, refetch } = useQuery({
     queryKey: ['figures', name],
-    queryFn: () => provider.figure(name),
+    queryFn: () => server.figure(name),
   });
   const title = FIGURE_TEXTS.titles[name];
   return (

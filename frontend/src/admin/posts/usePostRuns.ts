@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PostRun } from '../../api/posts.ts';
+import { useAnswer } from '../useAnswer.ts';
 import { useServer } from '../useServer.ts';
-import { whenShown } from '../whenShown.ts';
 
 /** While a run cannot be followed by its events, it is looked at this often, in milliseconds. */
 const LOOK_MS = 2000;
@@ -30,17 +30,10 @@ function isRunning({ state }: PostRun): boolean {
 
 /** Shows what the server said of the runs; what is put is drawn when that resolves. */
 export function usePostRunsCache(submissionId: string) {
-  const client = useQueryClient();
+  const { put, refresh } = useAnswer<PostRun[]>(keyOf(submissionId));
   return useMemo(
-    () => ({
-      put: async (run: PostRun) => {
-        await client.cancelQueries({ queryKey: keyOf(submissionId) });
-        client.setQueryData<PostRun[]>(keyOf(submissionId), (shown = []) => withRun(shown, run));
-        await whenShown();
-      },
-      refresh: () => client.invalidateQueries({ queryKey: keyOf(submissionId) }),
-    }),
-    [client, submissionId],
+    () => ({ put: (run: PostRun) => put((shown = []) => withRun(shown, run)), refresh }),
+    [put, refresh],
   );
 }
 

@@ -1,8 +1,8 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Post } from '../../api/posts.ts';
+import { useAnswer } from '../useAnswer.ts';
 import { useServer } from '../useServer.ts';
-import { whenShown } from '../whenShown.ts';
 
 /** While a post waits for its card, it is looked for this often, in milliseconds. */
 const CARD_LOOK_MS = 2000;
@@ -27,28 +27,15 @@ function waitsForCard({ fullPost, trelloCardUrl, trelloCardError }: Post): boole
 
 /** Shows what the server said of the posts; what is put is drawn when that resolves. */
 export function usePostsCache(submissionId: string) {
-  const client = useQueryClient();
+  const { current, put, refresh } = useAnswer<Post[]>(keyOf(submissionId));
   return useMemo(
     () => ({
-      current: () => client.getQueryData<Post[]>(keyOf(submissionId)) ?? [],
-      put: (posts: Post[]) => put(client, submissionId, () => posts),
-      putOne: (post: Post) =>
-        put(client, submissionId, (shown) => shown?.map((other) => (other.id === post.id ? post : other))),
-      remove: ({ id }: Pick<Post, 'id'>) =>
-        put(client, submissionId, (shown) => shown?.filter((other) => other.id !== id)),
-      refresh: () => client.invalidateQueries({ queryKey: keyOf(submissionId) }),
+      current: () => current() ?? [],
+      put: (posts: Post[]) => put(() => posts),
+      putOne: (post: Post) => put((shown) => shown?.map((other) => (other.id === post.id ? post : other))),
+      remove: ({ id }: Pick<Post, 'id'>) => put((shown) => shown?.filter((other) => other.id !== id)),
+      refresh,
     }),
-    [client, submissionId],
+    [current, put, refresh],
   );
-}
-
-/** An older answer that is still on its way is dropped. */
-async function put(
-  client: QueryClient,
-  submissionId: string,
-  change: (shown: Post[] | undefined) => Post[] | undefined,
-): Promise<void> {
-  await client.cancelQueries({ queryKey: keyOf(submissionId) });
-  client.setQueryData<Post[]>(keyOf(submissionId), change);
-  await whenShown();
 }

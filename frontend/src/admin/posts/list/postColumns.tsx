@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { PostRow } from '../../../api/posts.ts';
 import { formatWeekday } from '../../../plannedPosts/formatDay.ts';
-import { formatDay, formatMoment } from '../../ui/dates.ts';
+import { formatMoment, formatShortDay } from '../../ui/dates.ts';
 import type { ListColumn } from '../../ui/list/listColumn.ts';
 import { OneLine } from '../../ui/list/OneLine.tsx';
 import { shownWebsite } from '../../ui/shownWebsite.ts';
@@ -19,7 +19,7 @@ export const POST_COLUMNS: readonly ListColumn<PostRow>[] = [
     width: '17%',
     cell: ({ website }) => <OneLine>{shownWebsite(website)}</OneLine>,
   },
-  { id: 'title', label: columns.title, width: '25%', cell: ({ title }) => <OneLine>{title}</OneLine> },
+  { id: 'title', label: columns.title, width: '25%', cell: titleCell },
   { id: 'month', label: columns.month, width: '10%', cell: ({ month }) => nameOf(month) },
   { id: 'plannedDay', label: columns.planned, width: '12%', cell: plannedCell },
   {
@@ -30,13 +30,6 @@ export const POST_COLUMNS: readonly ListColumn<PostRow>[] = [
   },
   { id: 'faults', label: columns.faults, width: '9%', unsorted: true, cell: faultsCell },
   {
-    id: 'version',
-    label: columns.version,
-    width: '7%',
-    unsorted: true,
-    cell: ({ version }) => (version === 0 ? null : version),
-  },
-  {
     id: 'modifiedAt',
     label: columns.changed,
     width: '13%',
@@ -44,10 +37,19 @@ export const POST_COLUMNS: readonly ListColumn<PostRow>[] = [
   },
 ];
 
+function titleCell({ title, version }: PostRow) {
+  return (
+    <>
+      <OneLine>{title}</OneLine>
+      {version > 0 && <Soft>{TEXT.version(version)}</Soft>}
+    </>
+  );
+}
+
 /** The day and the time on the client's wall. */
 function plannedCell({ plannedDay, plannedTime }: PostRow) {
   if (!plannedDay) return <Soft>{TEXT.noDay}</Soft>;
-  const day = `${formatWeekday(plannedDay)} ${formatDay(`${plannedDay}T12:00:00`)}`;
+  const day = `${formatWeekday(plannedDay)} ${formatShortDay(new Date(`${plannedDay}T12:00:00`), new Date())}`;
   return plannedTime ? `${day}, ${plannedTime}` : day;
 }
 

@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FollowUp } from '../../../api/submissions.ts';
 import { DETAIL_TEXTS } from '../../detailTexts.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { useServer } from '../../useServer.ts';
-import { putSubmission } from '../cache.ts';
 import { followUpTitle } from '../followUps.ts';
 import { useSubmission } from '../saving/SubmissionContext.tsx';
+import { useSubmissionAnswer } from '../useSubmissionAnswer.ts';
 import { Reminders } from './Reminders.tsx';
 
 /** What the server could not do for the submission: given up, with a Retry, or failing and still being tried. */
@@ -37,7 +36,7 @@ export function FollowUps() {
 
 function Failed({ followUp }: { followUp: FollowUp }) {
   const { submission } = useSubmission();
-  const client = useQueryClient();
+  const { put } = useSubmissionAnswer(submission.id);
   const server = useServer();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -45,7 +44,8 @@ function Failed({ followUp }: { followUp: FollowUp }) {
   const retry = async () => {
     setBusy(true);
     try {
-      await putSubmission(client, await server.retryFollowUp(submission.id, followUp.id));
+      const retried = await server.retryFollowUp(submission.id, followUp.id);
+      await put(() => retried);
     } catch {
       toast.failure(DETAIL_TEXTS.followUps.retryFailed);
     } finally {

@@ -6,9 +6,9 @@ import { MESSAGES } from '#rules/messages';
 import { RESOURCE, type Submission } from '../../../api/submissions.ts';
 import { TEXTS } from '../../texts.ts';
 import { LoadFailed, Loading } from '../../ui/LoadState.tsx';
-import { WHOLE } from '../cache.ts';
 import { RunProvider } from '../runs/RunContext.tsx';
 import { SubmissionProvider } from '../saving/SubmissionContext.tsx';
+import { WHOLE } from '../useSubmissionAnswer.ts';
 import { Neighbours } from './bar/Neighbours.tsx';
 import { SubmissionDetail } from './SubmissionDetail.tsx';
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { MESSAGES } from '#rules/messages';
 import { MAX_RUN_IDEAS } from '#rules/posts';
@@ -8,8 +7,8 @@ import { usePostsCache } from '../../posts/usePosts.ts';
 import { scrollToSection } from '../../ui/scrollToSection.ts';
 import { useToast } from '../../ui/useToast.tsx';
 import { useServer } from '../../useServer.ts';
-import { reloadSubmission } from '../cache.ts';
 import { reasonOf } from '../reasonOf.ts';
+import { useSubmissionAnswer } from '../useSubmissionAnswer.ts';
 import { RUN_TEXTS } from './runTexts.ts';
 import { useFollowedRun } from './useFollowedRun.ts';
 
@@ -46,11 +45,11 @@ export function useGrowingText(itemId: string): string {
 }
 
 export function RunProvider({ submissionId, children }: { submissionId: string; children: ReactNode }) {
-  const client = useQueryClient();
+  const submission = useSubmissionAnswer(submissionId);
   const posts = usePostsCache(submissionId);
   const { run, growing } = useFollowedRun(submissionId, () => {
     void posts.refresh();
-    void reloadSubmission(client, submissionId);
+    void submission.refresh();
   });
   const orders = useOrders(submissionId, run);
   const access = useMemo<RunAccess>(() => ({ run, ...orders }), [run, orders]);

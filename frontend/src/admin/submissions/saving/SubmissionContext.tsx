@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react';
 import { RESOURCE, type Submission, type SubmissionChanges } from '../../../api/submissions.ts';
 import { useServer } from '../../useServer.ts';
-import { cachedSubmission, patchSubmission, putSubmission } from '../cache.ts';
+import { useSubmissionAnswer } from '../useSubmissionAnswer.ts';
 import { isSame } from './merge.ts';
 import { saveChanges } from './saveChanges.ts';
 import { useConflictDialog } from './useConflictDialog.tsx';
@@ -14,7 +13,7 @@ export interface SubmissionAccess {
    * @param base what the columns held when the edit began; by default what is shown now
    */
   save: (changes: SubmissionChanges, base?: SubmissionChanges) => Promise<Submission>;
-  /** Shows what the server is known to have stored. */
+  /** Shows a change that the server is known to have stored, and fetches the rest of what it stored. */
   patch: (change: (submission: Submission) => Submission) => Promise<void>;
 }
 
@@ -34,18 +33,18 @@ export function SubmissionProvider({
   submission: Submission;
   children: ReactNode;
 }) {
-  const client = useQueryClient();
   const server = useServer();
   const { ask, dialog } = useConflictDialog();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const { id } = submission;
+  const { current, put, refresh } = useSubmissionAnswer(id);
 
   const save = useCallback(
     (changes: SubmissionChanges, base?: SubmissionChanges) => {
-      const shown = cachedSubmission(client, id) ?? submission;
+      const shown = current() ?? submission;
       const began = base ?? columnsOf(shown, changes);
       const work = async () => {
-        const known = cachedSubmission(client, id) ?? submission;
+        const known = current() ?? submission;
         const { record } = await saveChanges(
           { base: began, mine: changes },
           {
@@ -61,23 +60,26 @@ export function SubmissionProvider({
         );
         // What a refusal says of the stored record is not all that the page knows of it.
         const saved = { ...known, ...record };
-        await putSubmission(client, saved);
+        await put(() => saved);
         return saved;
       };
       const result = queue.current.then(work, work);
       queue.current = result.catch(() => undefined);
       return result;
     },
-    [client, server, ask, id, submission],
+    [current, put, server, ask, id, submission],
   );
 
   const access = useMemo<SubmissionAccess>(
     () => ({
       submission,
       save,
-      patch: (change) => patchSubmission(client, id, change),
+      patch: async (change) => {
+        await put((shown) => shown && change(shown));
+        void refresh();
+      },
     }),
-    [submission, save, client, id],
+    [submission, save, put, refresh],
   );
 
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import { useListContext } from 'react-admin';
 import { CHIP, CHIPS } from './chipStyles.ts';
+import { type Filter, useFilter } from './useFilter.tsx';
 import { VIEW_TEXTS } from './viewTexts.ts';
 
 /** What narrows a list besides the search, by the names of the server's filter, and what that is called. */
@@ -11,24 +11,20 @@ export interface FilterChoice {
 }
 
 /** The filter without the search: what the chips choose among. */
-export function narrowingOf({ q: _search, ...filter }: Readonly<Record<string, unknown>>) {
+export function narrowingOf({ q: _search, ...filter }: Filter): Filter {
   return filter;
 }
 
-export function sameFilter(
-  one: Readonly<Record<string, unknown>>,
-  other: Readonly<Record<string, unknown>>,
-): boolean {
+export function sameFilter(one: Filter, other: Filter): boolean {
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return names.every((name) => one[name] === other[name]);
 }
 
 /** What of the list is shown; the search stays. Like that it stands in the address. */
 export function FilterChips({ choices }: { choices: readonly FilterChoice[] }) {
-  const { filterValues, setFilters } = useListContext();
-  const { q } = filterValues as { q?: string };
-  const shown = narrowingOf(filterValues);
-  const show = (filter: object) => setFilters({ ...(q !== undefined && { q }), ...filter });
+  const { filter: asked, change } = useFilter();
+  const shown = narrowingOf(asked);
+  const show = (filter: Filter) => change(({ q }) => ({ ...(q !== undefined && { q }), ...filter }));
   return (
     <Box role="group" aria-label={VIEW_TEXTS.label} sx={CHIPS}>
       {choices.map(({ label, filter }) => {

@@ -13,7 +13,9 @@ export function ListCards<Row extends RaRecord>({ label, columns, actions, to, c
   const { data = [] } = useListContext<Row>();
   return (
     <>
-      <SortSelect columns={columns.filter(({ unsorted }) => !unsorted)} />
+      <Box sx={{ mb: 1.5 }}>
+        <SortSelect columns={columns.filter(({ unsorted }) => !unsorted)} />
+      </Box>
       <Box
         component="ul"
         aria-label={label}

@@ -9,6 +9,7 @@ import { narrowingOf } from './FilterChips.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { ListRowsProps } from './listColumn.ts';
+import { useFilter } from './useFilter.tsx';
 
 interface Props<Row> extends ListRowsProps<Row> {
   /** Said where no row is found. */
@@ -24,15 +25,15 @@ export function ListRows<Row extends RaRecord>({ none, ...rows }: Props<Row>) {
 }
 
 function NoRows({ text }: { text: string }) {
-  const { filterValues, setFilters } = useListContext();
-  const isNarrowed = Object.keys(narrowingOf(filterValues)).length > 0;
+  const { filter, change } = useFilter();
+  const isNarrowed = Object.keys(narrowingOf(filter)).length > 0;
   return (
     <Box sx={{ py: 8, textAlign: 'center', bgcolor: 'background.paper', borderRadius: 2 }}>
       <Typography role="status" color="textSecondary">
         {text}
       </Typography>
-      {(filterValues.q || isNarrowed) && (
-        <Button sx={{ mt: 1 }} onClick={() => setFilters({})}>
+      {Object.keys(filter).length > 0 && (
+        <Button sx={{ mt: 1 }} onClick={() => change(() => ({}))}>
           {isNarrowed ? TEXTS.list.showAll : TEXTS.list.clearSearch}
         </Button>
       )}

@@ -3,14 +3,16 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { MAX_FIELD_LENGTH } from '#rules/limits';
+import { useFilter, withValue } from './useFilter.tsx';
 
 /** Pause in typing before the server is asked, in milliseconds. */
 const DEBOUNCE_MS = 300;
 
 /** Searches as one types. The text in the address is the truth: it comes back with it. */
 export function SearchField({ label }: { label: string }) {
-  const { filterValues, setFilters, sort, page } = useListContext();
-  const asked: string = filterValues.q ?? '';
+  const { sort, page } = useListContext();
+  const { filter, change } = useFilter();
+  const asked = String(filter.q ?? '');
   const [text, setText] = useState(asked);
 
   // Typed here and not in the address yet. An order chosen meanwhile can be built on an address that is older than
@@ -21,10 +23,7 @@ export function SearchField({ label }: { label: string }) {
     if (!typed.current) setText(asked);
   }, [asked]);
   // The list's setter is a new one with every change of order or page; it is the newest that is wanted.
-  const search = useEffectEvent((q: string) => {
-    const { q: _before, ...others } = filterValues;
-    setFilters(q === '' ? others : { ...others, q });
-  });
+  const search = useEffectEvent((q: string) => change((others) => withValue(others, 'q', q)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order or page may have taken the search out.
   useEffect(() => {
     if (text === asked) typed.current = false;

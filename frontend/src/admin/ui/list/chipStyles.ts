@@ -7,4 +7,12 @@ export const CHIP = {
   borderRadius: 999,
   font: 'inherit',
   fontSize: '0.875rem',
+  // Where the system sets the colours, what is chosen still differs.
+  '@media (forced-colors: active)': {
+    '&[aria-pressed="true"], &[aria-current]': {
+      forcedColorAdjust: 'none',
+      bgcolor: 'Highlight',
+      color: 'HighlightText',
+    },
+  },
 } as const;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../api/http.ts';
 import type { Post } from '../../../../api/posts.ts';
@@ -6,10 +5,10 @@ import { usePostsCache } from '../../../posts/usePosts.ts';
 import { TEXTS } from '../../../texts.ts';
 import { useToast } from '../../../ui/useToast.tsx';
 import { useServer } from '../../../useServer.ts';
-import { reloadSubmission } from '../../cache.ts';
 import { SaveGivenUp } from '../../saving/saveChanges.ts';
 import { useConflictDialog } from '../../saving/useConflictDialog.tsx';
 import type { Draft } from '../../saving/useDraft.ts';
+import { useSubmissionAnswer } from '../../useSubmissionAnswer.ts';
 import { type PostEdit, savePost } from './conflict/savePost.ts';
 import { POST_TEXTS } from './postTexts.ts';
 
@@ -22,7 +21,7 @@ interface Edited {
 
 /** Saves the edit of a post. The draft is forgotten once its text, or the one that was chosen instead, is shown. */
 export function usePostSave({ post, draft, onDone, onSaved }: Edited) {
-  const client = useQueryClient();
+  const { refresh } = useSubmissionAnswer(post.submissionId);
   const cache = usePostsCache(post.submissionId);
   const server = useServer();
   const toast = useToast();
@@ -37,7 +36,7 @@ export function usePostSave({ post, draft, onDone, onSaved }: Edited) {
       const edit = { base: draft.base, mine: draft.value };
       const { record: saved, isWritten } = await savePost(post, edit, { server, ask });
       await cache.putOne(saved);
-      void reloadSubmission(client, post.submissionId);
+      void refresh();
       draft.clear();
       onDone();
       if (!isWritten) return;

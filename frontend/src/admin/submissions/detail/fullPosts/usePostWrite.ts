@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Post } from '../../../../api/posts.ts';
 import { usePostsCache } from '../../../posts/usePosts.ts';
 import { presentRecord } from '../../../presentRecord.ts';
 import { useToast } from '../../../ui/useToast.tsx';
-import { reloadSubmission } from '../../cache.ts';
 import { useSubmission } from '../../saving/SubmissionContext.tsx';
+import { useSubmissionAnswer } from '../../useSubmissionAnswer.ts';
 import { POST_TEXTS } from './postTexts.ts';
 
 /**
@@ -14,7 +13,7 @@ import { POST_TEXTS } from './postTexts.ts';
  */
 export function usePostWrite(): <T extends Post | PostGone>(work: Promise<T>) => Promise<T | undefined> {
   const { id } = useSubmission().submission;
-  const client = useQueryClient();
+  const { refresh } = useSubmissionAnswer(id);
   const cache = usePostsCache(id);
   const { failure } = useToast();
   return useCallback(
@@ -23,7 +22,7 @@ export function usePostWrite(): <T extends Post | PostGone>(work: Promise<T>) =>
         const written = await work;
         if ('gone' in written) await cache.remove({ id: written.gone });
         else await cache.putOne(written);
-        void reloadSubmission(client, id);
+        void refresh();
         return written;
       } catch (error) {
         const present = presentRecord<Post>(error);
@@ -32,7 +31,7 @@ export function usePostWrite(): <T extends Post | PostGone>(work: Promise<T>) =>
         return undefined;
       }
     },
-    [client, cache, failure, id],
+    [cache, failure, refresh],
   );
 }
 

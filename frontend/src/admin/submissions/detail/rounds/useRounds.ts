@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PostThread, Rounds } from '../../../../api/rounds.ts';
+import { useAnswer } from '../../../useAnswer.ts';
 import { useServer } from '../../../useServer.ts';
-import { whenShown } from '../../../whenShown.ts';
 
 const keyOf = (submissionId: string) => ['rounds', submissionId];
 
@@ -30,17 +30,13 @@ export function useThread({
 
 /** Shows what the server said of rounds and threads; what is put is drawn when that resolves. */
 export function useRoundsCache(submissionId: string) {
-  const client = useQueryClient();
+  const { put, refresh } = useAnswer<Rounds>(keyOf(submissionId));
   return useMemo(
     () => ({
-      putThread: async (thread: PostThread) => {
-        await client.cancelQueries({ queryKey: keyOf(submissionId) });
-        client.setQueryData<Rounds>(keyOf(submissionId), (shown) => shown && withThread(shown, thread));
-        await whenShown();
-      },
-      refresh: () => client.invalidateQueries({ queryKey: keyOf(submissionId) }),
+      putThread: (thread: PostThread) => put((shown) => shown && withThread(shown, thread)),
+      refresh,
     }),
-    [client, submissionId],
+    [put, refresh],
   );
 }
 

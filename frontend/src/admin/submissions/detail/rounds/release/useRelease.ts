@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../../api/http.ts';
 import type { NewRound, Release } from '../../../../../api/rounds.ts';
 import { usePostsCache } from '../../../../posts/usePosts.ts';
 import { useServer } from '../../../../useServer.ts';
-import { reloadSubmission } from '../../../cache.ts';
 import { reasonOf } from '../../../reasonOf.ts';
+import { useSubmissionAnswer } from '../../../useSubmissionAnswer.ts';
+import { useStrategyAnswer } from '../../strategy/useStrategy.ts';
 import { ROUND_TEXTS } from '../roundTexts.ts';
 import { useRoundsCache } from '../useRounds.ts';
 
@@ -13,7 +13,8 @@ const TEXT = ROUND_TEXTS.release;
 
 /** Releases a round, all of it or nothing, and shows what came of it. */
 export function useRelease(submissionId: string) {
-  const client = useQueryClient();
+  const submission = useSubmissionAnswer(submissionId);
+  const strategy = useStrategyAnswer(submissionId);
   const server = useServer();
   const posts = usePostsCache(submissionId);
   const rounds = useRoundsCache(submissionId);
@@ -27,14 +28,14 @@ export function useRelease(submissionId: string) {
     try {
       const made = await server.releaseRound(submissionId, order);
       await Promise.all([posts.refresh(), rounds.refresh()]);
-      void reloadSubmission(client, submissionId);
-      void client.invalidateQueries({ queryKey: ['strategy', submissionId] });
+      void submission.refresh();
+      void strategy.refresh();
       return made;
     } catch (error) {
       const title = changedTitle(error);
       setProblem(title === undefined ? reasonOf(error, TEXT.failed) : TEXT.changed(title));
       if (title !== undefined) {
-        void client.invalidateQueries({ queryKey: ['strategy', submissionId] });
+        void strategy.refresh();
         await Promise.all([posts.refresh(), rounds.refresh()]);
       }
       return undefined;

@@ -1,0 +1,74 @@
+import { expectAccessibleInEach } from '../accessible.ts';
+import { expect, type Page, test } from '../fixtures.ts';
+import { logIn, makeSubmission, openDetail, selectIdeas } from '../flows/admin.ts';
+
+interface Listed {
+  id: string;
+  title: string;
+}
+
+/** A client with two written posts of which the first is planned for today. @returns that post. */
+async function makePosts(page: Page, website: string): Promise<Listed> {
+  const id = await makeSubmission(page, { website });
+  await openDetail(page, id);
+  await selectIdeas(page, 2);
+  await page.getByRole('button', { name: 'Generate Full Posts' }).click();
+  await expect(page.getByText('2 of 2 done')).toBeVisible();
+  const own = `/api/form_submissions/${id}`;
+  const posts = (await (await page.request.get(`${own}/posts`)).json()) as Listed[];
+  const [first] = posts;
+  if (!first) throw new Error('no post');
+  const plannedDay = new Date().toISOString().slice(0, 10);
+  const planned = await page.request.put(`${own}/plan`, { data: { posts: [{ id: first.id, plannedDay }] } });
+  expect(planned.ok()).toBe(true);
+  return first;
+}
+
+const rows = (page: Page) => page.getByRole('link', { name: /^Open post:/ });
+
+test('what is due this week is found among the posts of all clients, and opened', async ({ page }) => {
+  const { id, title } = await makePosts(page, 'due.example');
+  await page.goto('/admin/posts');
+  await page.getByRole('searchbox').fill('due.example');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Due this week' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).click();
+  const post = page.locator(`#post-${id}`);
+  await expect(post).toBeFocused();
+  await expect(post).toHaveAccessibleName(title);
+  await expect(post).toBeInViewport();
+});
+
+for (const width of [1280, 320]) {
+  test(`axe finds nothing on posts and audit log at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    await makePosts(page, `${'long'.repeat(14)}${width}.example`);
+    await page.goto('/admin/posts');
+    await expect(rows(page).first()).toBeVisible();
+    await expectAccessibleInEach(page, 'posts');
+    await page.getByRole('searchbox').fill('nothing has this');
+    await expect(page.getByText('No posts found.')).toBeVisible();
+    await expectAccessibleInEach(page, 'no posts');
+    await page.goto('/admin/audit-log');
+    await expect(page.getByText(/^Showing/)).toBeVisible();
+    await expectAccessibleInEach(page, 'audit log');
+  });
+}
+
+test('the audit log leads to the client that something was done for', async ({ page }) => {
+  const website = 'audited.example';
+  const id = await makeSubmission(page, { website });
+  await logIn(page);
+  await page.request.post(`/api/form_submissions/${id}/release`);
+  await page.goto('/admin/audit-log');
+  await page.getByRole('combobox', { name: 'What' }).selectOption('Released a held form');
+  const entry = page.getByRole('row').filter({ hasText: website });
+  await expect(entry).toContainText('Administrator');
+  await entry.getByRole('link', { name: website }).click();
+  await expect(page.getByRole('heading', { name: `Submission Details: ${website}` })).toBeVisible();
+});
