@@ -6,7 +6,9 @@ export const VerifyAdmin = z
   .meta({ id: 'VerifyAdmin', examples: [{ password: 'the administrator’s password' }] });
 export type VerifyAdmin = z.infer<typeof VerifyAdmin>;
 
-export const SessionState = z.object({ active: z.boolean() }).meta({ id: 'SessionState', examples: [{ active: true }] });
+export const SessionState = z
+  .object({ active: z.boolean() })
+  .meta({ id: 'SessionState', examples: [{ active: true }] });
 export type SessionState = z.infer<typeof SessionState>;
 
 export const Verified = z.object({ ok: z.literal(true) }).meta({ id: 'Verified' });

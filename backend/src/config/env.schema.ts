@@ -79,7 +79,9 @@ const serverVariables = (integrations: readonly string[]) => ({
   RETENTION_DAYS: withDefault(z.coerce.number().int().min(0).max(36_500), 180, {
     doc: 'unfinished drafts that nobody touched for so long are erased; 0: never',
   }),
-  VIDEO_GUIDE_URL: optional(url, { doc: "target of 'Quick video guide' until the panel's settings name another; unset: a built-in guide" }),
+  VIDEO_GUIDE_URL: optional(url, {
+    doc: "target of 'Quick video guide' until the panel's settings name another; unset: a built-in guide",
+  }),
   ALLOW_SANDBOX: withDefault(namesOf(integrations), '', {
     doc: `stand-ins allowed with NODE_ENV=production: all, or some of ${integrations.join(',')}`,
   }),
