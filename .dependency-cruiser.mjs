@@ -32,7 +32,7 @@ const FACE = [
   // Where the agency's own pages are, and what pages show of it: pure.
   '/settings/(legal-links|page-face)\\.ts$',
   // What each mail says, for whoever owes it.
-  '/mail/(agency|desk)\\.templates\\.ts$',
+  '/mail/(agency|desk|reminder)\\.templates\\.ts$',
   '/openai/spend/ai-spend\\.ts$',
   '/trello/trello-(boards|cards|files)\\.ts$',
   // How the answers of a model are asked for and refused: pure, and the same for all who ask one.

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config/config.types.js';
-import { recipientHash } from '../mail/recipient.js';
 import type { Tables } from '../platform/database/tables.js';
+import { recipientHash } from '../platform/text/recipient.js';
 
 /** Confirmations that one recipient gets within 24 hours: the address is whatever a stranger typed. */
 export const CONFIRMATIONS_A_DAY = 3;

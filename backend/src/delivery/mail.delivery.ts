@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ServerAddress } from '../config/server-address.js';
 import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
 import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import { interviewCompleted, lateAnswers } from '../mail/agency.templates.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { type LinkLetter, MailService } from '../mail/mail.service.js';
-import { recipientHash } from '../mail/recipient.js';
-import { formLink } from '../reminders/form-link.js';
-import { RemindersRepository } from '../reminders/reminders.repository.js';
+import { recipientHash } from '../platform/text/recipient.js';
+import { RemindersService } from '../reminders/reminders.service.js';
 import { FIELD_NAMES } from '../rules/fields.js';
 import { isAnswered } from '../rules/questions.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -68,9 +66,8 @@ export class MailDelivery {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly mail: MailService,
-    private readonly address: ServerAddress,
     private readonly confirmations: Confirmations,
-    private readonly reminders: RemindersRepository,
+    private readonly reminders: RemindersService,
     private readonly settings: SettingsService,
   ) {}
 
@@ -125,8 +122,7 @@ export class MailDelivery {
     const { email, language } = await this.submissions.read(submissionId, ['email', 'language']);
     if (!(await this.confirmations.book(email, submissionId)))
       throw new Error(`this address has had ${CONFIRMATIONS_A_DAY} confirmations within a day`);
-    const { mail_key: key } = await this.reminders.keysOf(submissionId);
-    const resumeUrl = formLink(this.address.publicUrl(), { submissionId, language, key });
+    const resumeUrl = await this.reminders.linkTo(submissionId, language);
     return { to: email, submissionId, resumeUrl, language };
   }
 }

@@ -19,6 +19,7 @@ import {
 import { MAIL_OPTIONS, type MailOptions } from './mail.types.js';
 import { toVendorError, VENDOR } from './mail-errors.js';
 import { smtpTransport } from './smtp-transport.js';
+import { type UnsubscribePage, unsubscribePage } from './unsubscribe-page.js';
 
 const TRANSPORTER = 'byline';
 
@@ -83,6 +84,12 @@ export class MailService implements OnModuleDestroy {
   /** Sends the client the link that they asked for again on a day. */
   async sendResumeLink({ to, submissionId, day, ...way }: LinkLetter & { day: string }): Promise<void> {
     await this.send({ ...resumeLink(way), to, key: `link.${day}.${submissionId}` });
+  }
+
+  /** The page that ends mails, in the agency's colour. */
+  async unsubscribePage(page: Omit<UnsubscribePage, 'from'>): Promise<string> {
+    const from = letterheadOf(await this.settings.current(), this.address.publicUrl());
+    return unsubscribePage({ ...page, from });
   }
 
   onModuleDestroy(): void {

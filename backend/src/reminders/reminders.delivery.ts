@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { ServerAddress } from '../config/server-address.js';
 import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
 import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import { MAIL } from '../mail/mail.integration.js';
@@ -7,8 +6,8 @@ import { MailService } from '../mail/mail.service.js';
 import { formReminder } from '../mail/reminder.templates.js';
 import { Clock } from '../platform/clock.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { formLink } from './form-link.js';
 import { RemindersRepository } from './reminders.repository.js';
+import { RemindersService } from './reminders.service.js';
 
 export const FIRST_FORM_REMINDER = defineFollowUp({
   kind: 'form_reminder_1',
@@ -40,7 +39,7 @@ export class RemindersDelivery {
     private readonly reminders: RemindersRepository,
     private readonly settings: SettingsService,
     private readonly mail: MailService,
-    private readonly address: ServerAddress,
+    private readonly service: RemindersService,
     private readonly clock: Clock,
   ) {}
 
@@ -60,10 +59,8 @@ export class RemindersDelivery {
     const to = await this.reminders.addressee(submissionId, daysBefore(this.clock.now(), days));
     if (!to) return 'done';
     const { email, language } = to;
-    const { mail_key, unsubscribe_key } = await this.reminders.keysOf(submissionId);
-    const base = this.address.publicUrl();
-    const unsubscribeUrl = `${base}/api/unsubscribe/${unsubscribe_key}`;
-    const resumeUrl = formLink(base, { submissionId, language, key: mail_key });
+    const unsubscribeUrl = await this.service.unsubscribeUrlOf(submissionId);
+    const resumeUrl = await this.service.linkTo(submissionId, language);
     await this.mail.send({
       ...formReminder({ resumeUrl, unsubscribeUrl, language, isLast }),
       to: email,

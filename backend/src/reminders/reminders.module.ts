@@ -12,6 +12,6 @@ import { RemindersService } from './reminders.service.js';
   imports: [FollowUpsModule, MailModule],
   controllers: [RemindersController],
   providers: [FormReminders, RemindersDelivery, RemindersRepository, RemindersService],
-  exports: [RemindersRepository],
+  exports: [RemindersService],
 })
 export class RemindersModule {}

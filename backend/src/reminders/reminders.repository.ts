@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { recipientHash } from '../mail/recipient.js';
 import type { Tables } from '../platform/database/tables.js';
+import { recipientHash } from '../platform/text/recipient.js';
 import { LANGUAGE_NAMES } from '../rules/languages.js';
 import type { Reminders } from './reminders.schemas.js';
 

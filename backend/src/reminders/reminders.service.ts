@@ -1,22 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { ServerAddress } from '../config/server-address.js';
-import { letterheadOf } from '../mail/letterhead.js';
+import { MailService } from '../mail/mail.service.js';
 import { ApiError } from '../platform/http/api-error.js';
-import { DEFAULT_LANGUAGE } from '../rules/languages.js';
+import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
 import { MESSAGES } from '../rules/messages.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { formLink } from './form-link.js';
 import { type Addressed, RemindersRepository } from './reminders.repository.js';
 import type { Reminders } from './reminders.schemas.js';
-import { unsubscribePage } from './unsubscribe-page.js';
 
 /** What people and the agency say about reminders. */
 @Injectable()
 export class RemindersService {
   constructor(
     private readonly reminders: RemindersRepository,
-    private readonly settings: SettingsService,
+    private readonly mail: MailService,
     private readonly address: ServerAddress,
   ) {}
+
+  /** The way back to a form for a mail to its address: the page behind it can tell that it was opened. */
+  async linkTo(submissionId: string, language: Language): Promise<string> {
+    const { mail_key: key } = await this.reminders.keysOf(submissionId);
+    return formLink(this.address.publicUrl(), { submissionId, language, key });
+  }
+
+  /** Where the mails to the address of a form are ended. */
+  async unsubscribeUrlOf(submissionId: string): Promise<string> {
+    const { unsubscribe_key: key } = await this.reminders.keysOf(submissionId);
+    return `${this.address.publicUrl()}/api/unsubscribe/${key}`;
+  }
 
   /** A key that is not the form's is nobody's business: the answer does not tell. */
   noteOpened(submissionId: string, key: string): Promise<void> {
@@ -49,8 +60,7 @@ export class RemindersService {
     return this.of(submissionId);
   }
 
-  private async drawn(whose: Addressed | undefined, state: 'asks' | 'done' | 'unknown'): Promise<string> {
-    const from = letterheadOf(await this.settings.current(), this.address.publicUrl());
-    return unsubscribePage({ language: whose?.language ?? DEFAULT_LANGUAGE, state, from });
+  private drawn(whose: Addressed | undefined, state: 'asks' | 'done' | 'unknown'): Promise<string> {
+    return this.mail.unsubscribePage({ language: whose?.language ?? DEFAULT_LANGUAGE, state });
   }
 }

@@ -1,4 +1,4 @@
-import { mailboxOf } from '../../../src/mail/recipient.js';
+import { mailboxOf } from '../../../src/platform/text/recipient.js';
 
 it.each([
   ['ada@example.com', 'Ada@Example.com.'],

@@ -1,10 +1,10 @@
-import type { Letterhead } from '../mail/mail.types.js';
-import * as TEXTS from '../mail/texts/reminders.js';
 import { sayInLanguage } from '../platform/language/speak.js';
 import { escapeHtml } from '../platform/text/escape-html.js';
 import type { Language } from '../rules/languages.js';
+import type { Letterhead } from './mail.types.js';
+import * as TEXTS from './texts/reminders.js';
 
-interface UnsubscribePage {
+export interface UnsubscribePage {
   language: Language;
   /** Asking, once it is done, or of a link that ends nothing any more. */
   state: 'asks' | 'done' | 'unknown';
