@@ -90,6 +90,18 @@ test('who left a form, and whose strategy is due, stand in Today, one press from
   await expect(page.getByRole('region', { name: 'Strategy' })).toBeInViewport();
 });
 
+test("the panel follows the system's scheme, also while it is open", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await logIn(page);
+  const body = page.locator('body');
+  const field = page.getByPlaceholder('Search by email, website, or industry');
+  await expect(body).toHaveCSS('background-color', 'rgb(21, 20, 26)');
+  await expect(field).toHaveCSS('color', 'rgb(241, 239, 233)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(body).toHaveCSS('background-color', 'rgb(250, 249, 247)');
+  await expect(field).toHaveCSS('color', 'rgb(28, 27, 34)');
+});
+
 for (const width of [1280, 320]) {
   test(`axe finds nothing on Today and Figures in any setting at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000);

@@ -110,7 +110,9 @@ it('who leaves the page before that has it done at once; all that did not work i
   expect(await screen.findByText('Did not work: Make the board, Make the mail')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again: client1.example' }));
   await user.click(screen.getByRole('link', { name: 'Submissions' }));
-  await waitFor(() => expect(server.calls.filter(({ path }) => path.endsWith('/retry'))).toHaveLength(2));
+  await waitFor(() => expect(server.calls.filter(({ path }) => path.endsWith('/retry'))).toHaveLength(2), {
+    timeout: 3000,
+  });
 });
 
 it('a row whose task could not be done is there again', async () => {
