@@ -309,6 +309,19 @@ describe('follow-ups', () => {
     await waitFor(() => expect(screen.queryByText('Making the Trello board failed')).toBeNull());
   });
 
+  it('of an unfinished form can be reminders, which one switch ends', async () => {
+    const { user, server, id } = openDetail(submission({ completed_at: null }));
+    const reminders = await screen.findByRole('switch', { name: 'Remind of the unfinished form' });
+    expect(reminders).toBeChecked();
+    expect(reminders).toHaveAccessibleDescription('One email after 2 days without a change, one after 7.');
+    server.on(`PUT /api/form_submissions/${id}/reminders`, ({ body }) =>
+      json({ opened: true, refused: true, ...(body as { on: boolean }) }),
+    );
+    await user.click(reminders);
+    await waitFor(() => expect(reminders).not.toBeChecked());
+    expect(reminders).toHaveAccessibleDescription('This address wants no reminders.');
+  });
+
   it('that fail and are still tried are told of', async () => {
     const trying = {
       ...failed,
