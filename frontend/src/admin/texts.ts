@@ -64,6 +64,7 @@ export const TEXTS = {
     refilled: (time: string) => `Full again at ${time}.`,
   },
   loading: 'Loading...',
+  noSuchPage: 'There is no such page.',
   retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
