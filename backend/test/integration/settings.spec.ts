@@ -1,6 +1,8 @@
 import { AuditLog } from '../../src/audit/audit-log.js';
 import { MAX_LOGO_BYTES } from '../../src/rules/settings.js';
 import type { ReceivedMail } from '../../src/sandbox/mail/mailbox.js';
+import { SettingsRepository } from '../../src/settings/settings.repository.js';
+import { SettingsService } from '../../src/settings/settings.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { INTERVIEWS } from '../support/interviews.js';
 import { jpeg } from '../support/pictures.js';
@@ -111,6 +113,14 @@ it('sign the mails: sender, reply address, colour, logo and the way to the own p
   expect(mail.html).toMatch(/<img src="http:[^"]+\/api\/settings\/logo\?v=\w+" alt="Acme"/);
   expect(mail.text).toMatch(/Privacy: http:\/\/[^ ]+\/privacy\s*$/);
   expect(mail.text).not.toContain('/legal');
+});
+
+it('reach another server of the same database within seconds', async () => {
+  const other = new SettingsService(test.app.get(SettingsRepository));
+  expect((await other.current()).name).not.toBe('Seen elsewhere');
+  await set({ name: 'Seen elsewhere' });
+  expect((await test.visitor.get('/').set('accept', 'text/html')).text).toContain('Seen elsewhere');
+  await until(async () => (await other.current()).name === 'Seen elsewhere');
 });
 
 it('name another video guide than the environment', async () => {
