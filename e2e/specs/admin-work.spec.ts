@@ -157,8 +157,11 @@ test('posts are moved and deleted; the card of a deleted one is archived', async
   await posts(page)
     .getByRole('button', { name: `Delete: ${second}` })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete post' }).click();
-  await expect(posts(page).getByRole('article', { name: first })).toBeFocused();
+  await page.getByRole('button', { name: `Undo: ${second}` }).click();
+  await posts(page)
+    .getByRole('button', { name: `Delete: ${second}` })
+    .click();
+  await expect(posts(page).getByRole('article', { name: first })).toBeFocused({ timeout: 15_000 });
   await expect.poll(async () => (await cardsToDo(page, id)).map(({ name }) => name)).toEqual([first]);
   await expect(page.getByText('1 of 2 done')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PlanPosts } from '../../src/api/posts.ts';
 import { FakeServer, failure, offline } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
@@ -49,29 +49,36 @@ describe('the order of the posts', () => {
 });
 
 describe('deleting a post', () => {
-  const confirmed = async () => within(await screen.findByRole('dialog', { name: 'Delete “Idea 2”?' }));
+  /** What happens when the page is left, which is at once what happens five seconds later. */
+  const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
-  it('asks, says what becomes of the card, and moves the focus to the post that takes its place', async () => {
+  it('can be taken back, says what becomes of the card, and leaves the focus on the post that takes its place', async () => {
     const { user, server, id } = openThree();
     await user.click(await button('Delete: Idea 2'));
-    const asked = await confirmed();
-    expect(asked.getByText(/its Trello card is archived/)).toBeVisible();
-    await user.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText(/its Trello card is archived/)).toBeVisible();
+    expect(await button('Undo: Idea 2')).toHaveFocus();
+    await user.click(await button('Undo: Idea 2'));
+    leave();
     expect(server.posts.of(id)).toHaveLength(3);
     await user.click(await button('Delete: Idea 2'));
-    await user.click((await confirmed()).getByRole('button', { name: 'Delete post' }));
-    expect(await screen.findByText('The post was deleted.')).toBeVisible();
-    expect(titles()).toEqual(['Idea 1', 'Idea 3']);
-    await waitFor(() => expect(screen.getByRole('article', { name: 'Idea 3' })).toHaveFocus());
+    leave();
+    await waitFor(() => expect(titles()).toEqual(['Idea 1', 'Idea 3']));
+    expect(screen.getByRole('article', { name: 'Idea 3' })).toHaveFocus();
     expect(server.posts.of(id)).toHaveLength(2);
   });
+
+  it('is done by itself after five seconds', async () => {
+    const { user, server, id } = openThree();
+    await user.click(await button('Delete: Idea 2'));
+    await waitFor(() => expect(server.posts.of(id)).toHaveLength(2), { timeout: 9000 });
+  }, 20_000);
 
   it('leaves the focus near when it was the only one', async () => {
     const { user } = openDetail(submission({ full_posts: [post(2)], selected_ideas: [idea(2)] }));
     await user.click(await button('Delete: Idea 2'));
-    await user.click((await confirmed()).getByRole('button', { name: 'Delete post' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Selected Ideas' })).toHaveFocus());
-    expect(screen.getByText('0 of 1 done')).toBeVisible();
+    leave();
+    expect(await screen.findByText('0 of 1 done')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Selected Ideas' })).toHaveFocus();
   });
 
   it('that was changed elsewhere deletes nothing, and shows what it says now', async () => {
@@ -83,7 +90,7 @@ describe('deleting a post', () => {
       { made: 'edited', madeBy: 'editor' },
     );
     await user.click(await button('Delete: Idea 2'));
-    await user.click((await confirmed()).getByRole('button', { name: 'Delete post' }));
+    leave();
     expect(await screen.findByText(/The present post is shown now\.$/)).toBeVisible();
     expect(await screen.findByText('Theirs')).toBeVisible();
     expect(server.posts.of(id)).toHaveLength(3);

@@ -4,9 +4,9 @@ import { keyframes } from '@mui/material/styles';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { TodayClient } from '../../api/today.ts';
 import { shownWebsite } from '../ui/shownWebsite.ts';
+import { UNDO_MS, useLateAct } from '../ui/useLateAct.ts';
 import { ROW } from './rowStyles.ts';
 import { TODAY_TEXTS } from './todayTexts.ts';
-import { UNDO_MS, useLateAct } from './useLateAct.ts';
 import { type RowTask, useTaskAct } from './useTaskAct.ts';
 
 interface Props {

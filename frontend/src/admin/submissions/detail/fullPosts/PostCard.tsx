@@ -9,6 +9,7 @@ import { useDraft } from '../../saving/useDraft.ts';
 import { useThread } from '../rounds/useRounds.ts';
 import { wantsAnswer } from '../rounds/wantsAnswer.ts';
 import { EDIT_PART, editOf, type PostEdit } from './conflict/savePost.ts';
+import { DeletedPost } from './DeletedPost.tsx';
 import { FailedPost } from './FailedPost.tsx';
 import { GrowingText } from './GrowingText.tsx';
 import type { Move } from './order/OrderButtons.tsx';
@@ -16,7 +17,9 @@ import { PostEditor } from './PostEditor.tsx';
 import { PostHeader } from './PostHeader.tsx';
 import { PostView } from './PostView.tsx';
 import { RecheckEnded } from './review/RecheckEnded.tsx';
+import { DeletionProvider, useDeletion } from './useDeletion.ts';
 import { useEditing } from './useEditing.ts';
+import { useFocusNear } from './useFocusNear.ts';
 import { useRecheck } from './useRecheck.ts';
 
 /** One generated post: read, copied, edited, written again; or why there is none. */
@@ -25,6 +28,8 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
   const recheck = useRecheck(post);
   const card = useRef<HTMLElement>(null);
   const [editing, setEditing] = useEditing(card, draft.dirty);
+  const deletion = useDeletion(post);
+  useFocusNear(card, deletion.isDone);
   const { run } = useRun();
   const thread = useThread(post);
   const item = itemOf(run, post.ideaId);
@@ -65,9 +70,15 @@ export function PostCard({ post, move }: { post: Post; move: Move }) {
         '&:focus': { outlineOffset: -3 },
       }}
     >
-      <PostHeader post={post} move={move} />
-      <RecheckEnded recheck={recheck} />
-      {content()}
+      {deletion.isPending || deletion.isDone ? (
+        <DeletedPost title={post.title} deletion={deletion} />
+      ) : (
+        <DeletionProvider value={deletion.press}>
+          <PostHeader post={post} move={move} />
+          <RecheckEnded recheck={recheck} />
+          {content()}
+        </DeletionProvider>
+      )}
     </Box>
   );
 }

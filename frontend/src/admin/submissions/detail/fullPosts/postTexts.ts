@@ -49,13 +49,9 @@ export const POST_TEXTS = {
   },
   remove: {
     label: 'Delete',
-    question: (title: string) => ({
-      title: `Delete “${title}”?`,
-      text: 'The post is deleted with all its versions, and its Trello card is archived.',
-      action: 'Delete post',
-      isDangerous: true,
-    }),
-    done: 'The post was deleted.',
+    coming: (title: string) =>
+      `“${title}” is deleted with all its versions, and its Trello card is archived.`,
+    undo: 'Undo',
   },
   order: {
     up: 'Move up',

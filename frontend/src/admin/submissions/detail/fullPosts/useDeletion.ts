@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import { POSTS_RESOURCE, type Post } from '../../../../api/posts.ts';
+import { type LateAct, useLateAct } from '../../../ui/useLateAct.ts';
+import { useServer } from '../../../useServer.ts';
+import { usePostWrite } from './usePostWrite.ts';
+
+/** Deletes a post some seconds after that was pressed; where it has changed meanwhile, it is there again. */
+export function useDeletion(post: Post): LateAct {
+  const write = usePostWrite();
+  const server = useServer();
+  return useLateAct(async () => {
+    const { id, version } = post;
+    const deletion = server.delete<Post>(POSTS_RESOURCE, { id, previousData: post, meta: { version } });
+    if (!(await write(deletion.then(() => ({ gone: id }))))) throw new Error('The post was not deleted.');
+  });
+}
+
+/** What deletes the post of the card around it. */
+const Deletion = createContext<(() => void) | undefined>(undefined);
+export const DeletionProvider = Deletion.Provider;
+
+export function usePressDeletion(): () => void {
+  const press = useContext(Deletion);
+  if (!press) throw new Error('Only the card of a post has something to delete.');
+  return press;
+}
