@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.types.js';
@@ -29,7 +30,8 @@ export class Retention {
     // Before anything else: a server that is killed soon after has seen the clock all the same.
     await this.clock.doubtedUntil();
     await this.jobs.daily(QUEUE, () => this.run());
-    await this.jobs.enqueue(QUEUE, 'start');
+    // Each start asks by itself: what a killed server was at would stand in the way of the next one.
+    await this.jobs.enqueue(QUEUE, `start ${randomUUID()}`);
   }
 
   /** Erases forgotten drafts, unless that is switched off, and uploads that never arrived whole. */

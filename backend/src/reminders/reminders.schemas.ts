@@ -17,7 +17,7 @@ export const Reminders = z
     /** Whether the address wants none. */
     refused: z.boolean(),
   })
-  .meta({ id: 'Reminders' });
+  .meta({ id: 'Reminders', examples: [{ on: true, opened: true, refused: false }] });
 export type Reminders = z.infer<typeof Reminders>;
 
 export const SwitchReminders = z

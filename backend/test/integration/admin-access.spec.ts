@@ -34,6 +34,7 @@ const PUBLIC = new Set([
   'POST /api/review/{token}/posted',
   'POST /api/review/{token}/opened',
   'GET /api/config',
+  'GET /api/settings/logo',
   'GET /api/health',
   'GET /api/health/live',
   'GET /api/health/ready',

@@ -28,6 +28,10 @@ async function written(): Promise<{ id: string; post: { fullPost: string; review
 }
 
 async function edit(id: string, fullPost: string): Promise<void> {
+  // Its card is a change of the submission, too.
+  await until(async () =>
+    (await detail(id)).follow_ups.every(({ state }: { state: string }) => state === 'done'),
+  );
   const { full_posts, modified_at } = await detail(id);
   const posts = [{ ...full_posts[0], fullPost }];
   await test.admin.put(`/api/form_submissions/${id}`).send({ full_posts: posts, modified_at }).expect(200);

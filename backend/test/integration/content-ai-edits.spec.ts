@@ -21,6 +21,10 @@ describe('a post that the administrator edits', () => {
         .expect(200)
     ).body;
   async function edit(id: string, fullPost: string): Promise<void> {
+    // Its card is a change of the submission, too.
+    await until(async () =>
+      (await detail(id)).follow_ups.every(({ state }: { state: string }) => state === 'done'),
+    );
     const { full_posts, modified_at } = await detail(id);
     const [first, ...others] = full_posts;
     const posts = [{ ...first, fullPost, draft: 'What a browser says it was.' }, ...others];

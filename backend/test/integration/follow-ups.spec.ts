@@ -21,6 +21,7 @@ import { FormsService } from '../../src/submissions/forms.service.js';
 import { SubmissionDetailService } from '../../src/submissions/submission-detail.service.js';
 import { SubmissionsModule } from '../../src/submissions/submissions.module.js';
 import { openTestDatabase } from '../support/database.js';
+import { UnsetSettingsModule } from '../support/unset-settings.js';
 import { until } from '../support/until.js';
 
 const BELL = defineFollowUp({
@@ -84,6 +85,7 @@ beforeAll(async () => {
       PlatformModule,
       DatabaseModule.forRoot(connection, new DiskRoom(tmpdir())),
       JobsModule,
+      UnsetSettingsModule,
       SubmissionsModule,
       HouseModule,
     ],

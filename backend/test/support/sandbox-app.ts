@@ -13,6 +13,7 @@ import { PlatformModule } from '../../src/platform/platform.module.js';
 import { SandboxModule } from '../../src/sandbox/sandbox.module.js';
 import { SandboxServer } from '../../src/sandbox/sandbox-server.js';
 import { testConfig } from './config.js';
+import { UnsetSettingsModule } from './unset-settings.js';
 
 export interface SandboxApp {
   app: NestExpressApplication;
@@ -39,6 +40,7 @@ export async function startSandboxApp({
     imports: [
       ConfigModule.forRoot(testConfig({ DATA_DIR: folder })),
       PlatformModule,
+      UnsetSettingsModule,
       SandboxModule.forRoot(INTEGRATIONS),
       ...imports,
     ],

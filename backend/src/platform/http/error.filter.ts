@@ -23,6 +23,8 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (error.retryAfter !== undefined)
       response.setHeader('Retry-After', String(Math.ceil(error.retryAfter)));
+    // The route may have said what it would answer with.
+    response.type('json').removeHeader('Content-Disposition');
     response.status(error.statusCode).json({ ...error.extra, ...toBody(error, requestId(request)) });
   }
 
