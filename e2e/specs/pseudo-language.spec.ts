@@ -14,6 +14,8 @@ const DATA = [
   /Byline/g,
   /English|Deutsch/g,
   /nordlicht\.example|mara@nordlicht\.example|Interior design|https?:\/\/\S+/g,
+  // The promise comes with the page: the server says it, from a catalogue of its own, by the agency's settings.
+  /Your strategy within 3 days|8 posts a month/g,
   /Mara Lindqvist|Tobias Okafor|Ines Carvalho|Jonas Weber|Amina Rahmani/g,
   /\b(?:LinkedIn|JPEG|PNG|WebP|GIF|HEIC|PDF|Word|PowerPoint|MB|kB|AM|PM|or)\b/g,
 ];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.types.js';
@@ -30,8 +29,7 @@ export class Retention {
     // Before anything else: a server that is killed soon after has seen the clock all the same.
     await this.clock.doubtedUntil();
     await this.jobs.daily(QUEUE, () => this.run());
-    // Each start asks by itself: what a killed server was at would stand in the way of the next one.
-    await this.jobs.enqueue(QUEUE, `start ${randomUUID()}`);
+    await this.jobs.enqueue(QUEUE, 'start');
   }
 
   /** Erases forgotten drafts, unless that is switched off, and uploads that never arrived whole. */

@@ -2,11 +2,16 @@ import './support/browser.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NetworkError } from '../../src/api/http.ts';
+import { showAgency } from '../support/agency.ts';
 import { speakGerman } from '../support/speakGerman.ts';
 import { makeFile, makeInterview } from './support/fakeForms.ts';
 import { showWizard } from './support/openTest.tsx';
 
 beforeAll(() => speakGerman('wizard'));
+/** What the server says of the promise in this language. */
+beforeEach(() =>
+  showAgency({ strategyWithin: 'Ihre Strategie innerhalb von 3 Tagen', postsAMonth: '8 Beiträge im Monat' }),
+);
 
 describe('the wizard in German', () => {
   it('has its first step, with the rules that are said there', async () => {

@@ -32,6 +32,6 @@ export function saveWords(phase: SavePhase, savedAt: number | null): string {
   if (phase === 'withheld') return t`Not saved, kept on this device`;
   if (phase !== 'clean') return t`Saving`;
   if (savedAt === null) return '';
-  const time = new Date(savedAt).toLocaleTimeString(i18n.locale, { hour: 'numeric', minute: '2-digit' });
+  const time = new Date(savedAt).toLocaleTimeString(i18n.locale, { timeStyle: 'short' });
   return t`Saved ${time}`;
 }
