@@ -86,7 +86,9 @@ it('refuses a colour that cannot be read, with its ratio, and previews one that 
   await user.type(colour, '#ff6600');
   expect(preview.getByText(/cannot be used/)).toBeVisible();
   await user.click(save());
-  expect(await screen.findByText(/contrast of 2.9:1/)).toBeVisible();
+  expect(
+    await screen.findByText(/^White text on this colour has a contrast of 2.9:1.*darker one\.$/),
+  ).toBeVisible();
   expect(sent()).toEqual([]);
   await user.clear(colour);
   await user.type(colour, '#0b6b3a');

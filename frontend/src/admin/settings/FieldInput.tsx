@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { useInput } from 'react-admin';
+import { useInput, ValidationError } from 'react-admin';
 import { TextField } from '../ui/TextField.tsx';
 import { LABELS, type SettingName } from './settingsTexts.ts';
 
@@ -28,7 +28,7 @@ export function FieldInput({ source, hint, multiline = false, validate, input = 
       value={field.value}
       multiline={multiline}
       hint={hint}
-      problem={fieldState.error?.message}
+      problem={fieldState.error?.message && <ValidationError error={fieldState.error.message} />}
       input={{ ...input, onBlur: field.onBlur }}
       onChange={field.onChange}
     />

@@ -1,5 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { useInput } from 'react-admin';
+import { useInput, ValidationError } from 'react-admin';
 import { WeekdayChoice } from '../submissions/detail/month/WeekdayChoice.tsx';
 import { SETTINGS_TEXTS as TEXT } from './settingsTexts.ts';
 
@@ -13,7 +13,11 @@ export function WeekdaysInput() {
         onChoose={(days) => field.onChange(days.toSorted((a, b) => a - b))}
       />
       <FormHelperText error={fieldState.invalid}>
-        {fieldState.error?.message ?? TEXT.hints.weekdays}
+        {fieldState.error?.message ? (
+          <ValidationError error={fieldState.error.message} />
+        ) : (
+          TEXT.hints.weekdays
+        )}
       </FormHelperText>
     </div>
   );
