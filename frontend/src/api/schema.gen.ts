@@ -3425,6 +3425,13 @@ export interface components {
             /** Format: uuid */
             key: string;
         };
+        /**
+         * @example {
+         *       "on": true,
+         *       "opened": true,
+         *       "refused": false
+         *     }
+         */
         Reminders: {
             on: boolean;
             opened: boolean;
