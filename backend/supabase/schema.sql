@@ -366,6 +366,16 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.end_of_day(p_day text, p_zone text) RETURNS timestamp with time zone
+    LANGUAGE plpgsql STABLE
+    AS $$
+begin
+  return (p_day::date + time '23:59') at time zone coalesce(p_zone, 'UTC');
+exception when invalid_parameter_value then
+  return (p_day::date + time '23:59') at time zone 'UTC';
+end
+$$;
+
 CREATE TABLE public.rounds (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     submission_id uuid NOT NULL,
@@ -478,7 +488,8 @@ CREATE FUNCTION public.forget_opened_link() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  update public.form_reminders set opened_at = null, mail_key = gen_random_uuid(), unsubscribe_key = gen_random_uuid()
+  update public.form_reminders set opened_at = null, mail_key = gen_random_uuid(), unsubscribe_key = gen_random_uuid(),
+      asked = 0, asked_at = null
     where submission_id = new.id;
   return null;
 end
@@ -567,13 +578,33 @@ CREATE FUNCTION public.keep_full_posts() RETURNS trigger
 declare
   whose uuid := coalesce(new.submission_id, old.submission_id);
   -- Text, or jsonb in a table that SPEC's original made.
-  kept public.form_submissions.full_posts%type := public.full_posts_of(whose)::text;
+  kept public.form_submissions.full_posts%type;
 begin
   if current_setting('byline.taking_posts', true) = 'on' then return null; end if;
+  perform from public.form_submissions where id = whose for update;
+  kept := public.full_posts_of(whose)::text;
   perform set_config('byline.keeping_posts', 'on', true);
   update public.form_submissions set full_posts = kept where id = whose and full_posts::text is distinct from kept::text;
   perform set_config('byline.keeping_posts', '', true);
   return null;
+end
+$$;
+
+CREATE FUNCTION public.keep_post_card(p_submission uuid, p_idea_id text, p_card jsonb) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+declare
+  kept public.posts;
+begin
+  perform from public.form_submissions where id = p_submission for update;
+  update public.posts set
+      trello_card_id = p_card ->> 'id', trello_card_url = p_card ->> 'url', trello_card_error = null
+    where submission_id = p_submission and idea_id = p_idea_id and full_post <> '' returning * into kept;
+  if not found then
+    perform public.owe_post_card_archive(p_submission, p_card ->> 'id');
+  elsif (kept.title, kept.full_post) is distinct from (p_card ->> 'title', p_card ->> 'fullPost') or kept.images <> '[]' then
+    perform public.owe_post_card_update(p_submission, p_idea_id);
+  end if;
 end
 $$;
 
@@ -716,6 +747,22 @@ begin
   perform public.note_reader(p_round, null, p_now);
   return jsonb_build_object('outcome', 'done');
 end
+$$;
+
+CREATE FUNCTION public.owe_post_card_archive(p_submission uuid, p_card_id text) RETURNS void
+    LANGUAGE sql
+    AS $$
+  insert into public.follow_ups (submission_id, kind, subject)
+    select s.id, 'post_card_archive', p_card_id from public.form_submissions as s where s.id = p_submission
+    on conflict (submission_id, kind, subject) do nothing
+$$;
+
+CREATE FUNCTION public.owe_post_card_update(p_submission uuid, p_idea_id text) RETURNS void
+    LANGUAGE sql
+    AS $$
+  insert into public.follow_ups (submission_id, kind, subject) values (p_submission, 'post_card_update', p_idea_id)
+    on conflict (submission_id, kind, subject)
+      do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1
 $$;
 
 CREATE FUNCTION public.post_hash(p_title text, p_text text) RETURNS text
@@ -908,9 +955,7 @@ begin
   delete from public.follow_ups where submission_id = old.submission_id and subject = old.idea_id
     and kind in ('post_card', 'post_card_update') and claimed_until is null;
   if old.trello_card_id is not null then
-    insert into public.follow_ups (submission_id, kind, subject)
-      select s.id, 'post_card_archive', old.trello_card_id from public.form_submissions as s where s.id = old.submission_id
-      on conflict (submission_id, kind, subject) do nothing;
+    perform public.owe_post_card_archive(old.submission_id, old.trello_card_id);
   end if;
   return null;
 end
@@ -920,9 +965,7 @@ CREATE FUNCTION public.request_post_card_update() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 begin
-  insert into public.follow_ups (submission_id, kind, subject) values (new.submission_id, 'post_card_update', new.idea_id)
-    on conflict (submission_id, kind, subject)
-      do update set state = 'due', last_error = null, done_at = null, revision = follow_ups.revision + 1;
+  perform public.owe_post_card_update(new.submission_id, new.idea_id);
   return null;
 end
 $$;
@@ -1907,6 +1950,9 @@ GRANT ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb
 REVOKE ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.decide_posts(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
 
+REVOKE ALL ON FUNCTION public.end_of_day(p_day text, p_zone text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_of_day(p_day text, p_zone text) TO service_role;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rounds TO service_role;
 
 REVOKE ALL ON FUNCTION public.enter_round(p_round uuid, p_now timestamp with time zone) FROM PUBLIC;
@@ -1945,6 +1991,9 @@ GRANT ALL ON FUNCTION public.keep_form_budget() TO service_role;
 REVOKE ALL ON FUNCTION public.keep_full_posts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_full_posts() TO service_role;
 
+REVOKE ALL ON FUNCTION public.keep_post_card(p_submission uuid, p_idea_id text, p_card jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_post_card(p_submission uuid, p_idea_id text, p_card jsonb) TO service_role;
+
 REVOKE ALL ON FUNCTION public.keep_post_version() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_post_version() TO service_role;
 
@@ -1977,6 +2026,12 @@ GRANT ALL ON FUNCTION public.note_strategy_sent() TO service_role;
 
 REVOKE ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_posts(p_round uuid, p_posts jsonb, p_now timestamp with time zone) TO service_role;
+
+REVOKE ALL ON FUNCTION public.owe_post_card_archive(p_submission uuid, p_card_id text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.owe_post_card_archive(p_submission uuid, p_card_id text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.owe_post_card_update(p_submission uuid, p_idea_id text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.owe_post_card_update(p_submission uuid, p_idea_id text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.post_hash(p_title text, p_text text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.post_hash(p_title text, p_text text) TO service_role;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely } from 'kysely';
+import { countOf, totalBy } from '../platform/database/count.js';
 import { json } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
 import { ListedAuditEntry, type NewAuditEntry } from './audit.schemas.js';
@@ -47,8 +48,9 @@ export class AuditLog {
         .offset(offset)
         .limit(limit)
         .execute(),
-      found.select((expression) => expression.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      countOf(this.db, found.select('id')),
     ]);
-    return { entries: rows.map((row) => ListedAuditEntry.parse(row)), total: counted.total };
+    const total = totalBy(counted, { offset, limit, rows });
+    return { entries: rows.map((row) => ListedAuditEntry.parse(row)), total };
   }
 }

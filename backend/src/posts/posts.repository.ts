@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Kysely, type SqlBool, sql } from 'kysely';
+import { Kysely, type RawBuilder, sql } from 'kysely';
 import { json, textArray } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
 import type { PostReview } from '../submissions/post-review.schemas.js';
@@ -32,11 +32,12 @@ export interface WriteOptions {
   followUps?: string[];
 }
 
-/** Where the post's card is, or why there is none. */
+/** A post's card, and with which text it was made; none where that is not known, as of an earlier attempt's. */
 export interface CardOfPost {
-  trello_card_id?: string | null;
-  trello_card_url?: string | null;
-  trello_card_error: string | null;
+  id: string;
+  url: string;
+  title?: string;
+  fullPost?: string;
 }
 
 /** Posts with what the model wrote last and when an editor last changed it. */
@@ -63,7 +64,11 @@ const withDraft = (db: Kysely<Tables>) =>
         .as('edited_at'),
     );
 
-/** Posts and what they said. Always by the direct connection; every method is one atomic change. */
+/**
+ * Posts and what they said. Always by the direct connection; every method is one atomic change. Whatever changes a post
+ * holds its submission first, as the functions of the database do: two that took the rows in different orders would wait
+ * for each other.
+ */
 @Injectable()
 export class PostsRepository {
   constructor(private readonly db: Kysely<Tables>) {}
@@ -128,49 +133,74 @@ export class PostsRepository {
 
   /** Only while it is the review of the present text. Returns whether it was. */
   async setReview(id: string, version: number, review: PostReview): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
+    const { numUpdatedRows } = await this.holding(submissionOf(id))
       .updateTable('posts')
+      .from('held')
       .set({ review: json(review) })
-      .where('id', '=', id)
+      .whereRef('posts.submission_id', '=', 'held.id')
+      .where('posts.id', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
 
-  /** Returns whether there still is such a post. */
-  async setCard(submissionId: string, ideaId: string, card: CardOfPost): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
+  /**
+   * Keeps where the post's card is; one that is behind the post by now is owed its update in the same statement, and one
+   * whose post is gone its way to the archive.
+   */
+  async keepCard(submissionId: string, ideaId: string, card: CardOfPost): Promise<void> {
+    await sql`select keep_post_card(${submissionId}::uuid, ${ideaId}::text, ${json(card)})`.execute(this.db);
+  }
+
+  /** Keeps why the post has no card yet. */
+  async failCard(submissionId: string, ideaId: string, error: string): Promise<void> {
+    await this.holding(sql`${submissionId}::uuid`)
       .updateTable('posts')
-      .set(card)
-      .where('submission_id', '=', submissionId)
+      .from('held')
+      .set({ trello_card_error: error })
+      .whereRef('posts.submission_id', '=', 'held.id')
       .where('idea_id', '=', ideaId)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+      .execute();
   }
 
   /** Puts posts of the submission where they are to go, all in one statement. Returns how many there were. */
   async place(submissionId: string, places: PlanPosts['posts']): Promise<number> {
     const { rows } = await sql<{ id: string }>`
+      with held as (select id from form_submissions where id = ${submissionId}::uuid for update)
       update posts as p set
         month = coalesce(given.place ->> 'month', p.month),
         planned_day = case when given.place ? 'plannedDay' then given.place ->> 'plannedDay' else p.planned_day end,
         planned_time = case when given.place ? 'plannedTime' then given.place ->> 'plannedTime' else p.planned_time end,
         position = coalesce((given.place ->> 'position')::int, p.position)
-      from jsonb_array_elements(${json(places)}) as given (place)
-      where p.submission_id = ${submissionId}::uuid and p.id = (given.place ->> 'id')::uuid
+      from held, jsonb_array_elements(${json(places)}) as given (place)
+      where p.submission_id = held.id and p.id = (given.place ->> 'id')::uuid
       returning p.id`.execute(this.db);
     return rows.length;
   }
 
   /** Returns whether there was such a version to delete. */
   async remove(id: string, version: number): Promise<boolean> {
-    const { numDeletedRows } = await this.db
+    const { numDeletedRows } = await this.holding(submissionOf(id))
       .deleteFrom('posts')
-      .where('id', '=', id)
-      .where(sql<SqlBool>`version = ${version}`)
+      .using('held')
+      .whereRef('posts.submission_id', '=', 'held.id')
+      .where('posts.id', '=', id)
+      .where('version', '=', version)
       .executeTakeFirst();
     return numDeletedRows > 0n;
   }
+
+  /** A statement that begins by holding a submission's row: `held` is that row. */
+  private holding(submissionId: RawBuilder<string>) {
+    return this.db.with('held', (db) =>
+      db.selectFrom('form_submissions').select('id').where('id', '=', submissionId).forUpdate(),
+    );
+  }
+}
+
+/** The submission of a post. */
+function submissionOf(postId: string): RawBuilder<string> {
+  return sql`(select p.submission_id from posts as p where p.id = ${postId}::uuid)`;
 }
 
 /** Options of a write, with how many posts a month is promised: a post beyond them counts for a later one. */

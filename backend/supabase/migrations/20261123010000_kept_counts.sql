@@ -1,6 +1,8 @@
 -- What a page of the list costs must not grow with the table: how many submissions there are is kept as they come and go,
 -- in two sums, of those that are held and of the others. Each session counts in one of sixteen places, so that forms
 -- that are made at the same time do not wait for one another.
+-- Nobody writes from before they are counted until the triggers are there.
+do $$ begin lock table public.form_submissions in share row exclusive mode; end $$;
 create table public.submission_counts (
   held boolean,
   place smallint,

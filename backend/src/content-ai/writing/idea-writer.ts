@@ -7,7 +7,7 @@ import type { Idea, Submission } from '../../submissions/submission.schemas.js';
 import { type Material, materialOf } from '../brief/material.js';
 import { firstLines } from '../brief/prompt-sources.js';
 import { IdeasAnswer } from './answers.js';
-import { IDEAS_PROMPT_VERSION, ideasPrompt } from './ideas-prompt.js';
+import { IDEAS_PER_RUN, IDEAS_PROMPT_VERSION, ideasPrompt } from './ideas-prompt.js';
 import { type RawIdea, toIdea, usableIdeas } from './usable-ideas.js';
 
 export interface IdeasOrder {
@@ -26,7 +26,8 @@ export class IdeaWriter {
   ) {}
 
   /**
-   * Asks once more when too many ideas could not be used to make a month's posts a choice.
+   * Asks once more when too many ideas could not be used to make a month's posts a choice; not for more than one run
+   * brings, of which none would be kept.
    * @throws VendorError when the model fails or none of its ideas can be used.
    */
   async write(order: IdeasOrder): Promise<Idea[]> {
@@ -36,7 +37,7 @@ export class IdeaWriter {
     const written = submission.full_posts.map(({ fullPost }) => fullPost).toReversed();
     const posted = firstLines([...written, ...material.posts.map(({ text }) => text)]);
     let ideas = usableIdeas(await this.ask(order, material, posted), material, posted);
-    if (ideas.length < postsPerMonth && material.answers.length > 0) {
+    if (ideas.length < Math.min(postsPerMonth, IDEAS_PER_RUN) && material.answers.length > 0) {
       const taken = [...ideas.map(({ hook }) => hook), ...posted];
       ideas = usableIdeas([...ideas, ...(await this.more(order, material, taken))], material, posted);
     }

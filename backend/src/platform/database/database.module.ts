@@ -1,6 +1,7 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Kysely } from 'kysely';
 import { DiskRoom } from '../disk-room.js';
+import { ClockWatch } from './clock-watch.js';
 import type { Connection } from './connection.js';
 import { ServerState } from './server-state.js';
 
@@ -21,8 +22,9 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: Kysely, useValue: connection.db },
         { provide: DiskRoom, useValue: disk },
         ServerState,
+        ClockWatch,
       ],
-      exports: [CONNECTION, Kysely, DiskRoom, ServerState],
+      exports: [CONNECTION, Kysely, DiskRoom, ServerState, ClockWatch],
     };
   }
 

@@ -16,8 +16,9 @@ const A_YEAR_MS = 31_536_000_000;
 const ENGLISH_ONLY = new Set(['admin']);
 /** Pages whose address opens what is somebody's alone: no search engine is to keep it. */
 const PRIVATE = new Set(['form', 'review']);
-/** Paths that others answer for. */
+/** Paths that others answer for, but for the pages among them. */
 const NOT_OURS = /^\/(?:(?:api|assets)(?:\/|$)|sandbox\/.)/i;
+const NO_TEXTS = () => false;
 
 /**
  * Serves the pages and their files: hashed files for a year, compressed by the build, the page itself always fresh, in
@@ -31,11 +32,12 @@ export function servePages(app: Express, currentFace: () => Promise<PageFace>): 
   app.use('/assets', express.static(assets, { immutable: true, maxAge: A_YEAR_MS, redirect: false }));
   app.use(express.static(DIST, { index: false, redirect: false, setHeaders: alwaysAsk }));
   app.use(async (request: Request, response: Response, next: NextFunction) => {
+    // Before anything is asked of the database: what is not a page does not wait for it.
+    if (!mayBePage(request)) return next();
     const face = await currentFace();
     const name = pageNameAt(request.path, request.query, face.hasText);
     const isPage = name !== NO_PAGE;
-    if (!isPage && (NOT_OURS.test(request.path) || !request.accepts('html'))) return next();
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    if (!isPage && !request.accepts('html')) return next();
     const { language, setCookie } = pageLanguage({
       query: request.query,
       cookie: request.headers.cookie,
@@ -53,6 +55,11 @@ export function servePages(app: Express, currentFace: () => Promise<PageFace>): 
     const html = pages.html(name, ENGLISH_ONLY.has(name) ? DEFAULT_LANGUAGE : language, face) ?? '';
     sendPage({ request, response, next }, html);
   });
+}
+
+function mayBePage({ method, path, query }: Request): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return !NOT_OURS.test(path) || pageNameAt(path, query, NO_TEXTS) !== NO_PAGE;
 }
 
 /**

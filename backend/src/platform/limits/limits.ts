@@ -11,6 +11,8 @@ export const REQUESTS_PER_MINUTE = 600;
 /** Calls for questions in an hour: of one form, and of one address that names no form. */
 export const GENERATIONS_OF_A_FORM = 30;
 export const GENERATIONS_WITHOUT_FORM = 20;
+/** The same of all forms of one address together. */
+export const COSTLY_CALLS_OF_AN_ADDRESS = 100;
 
 /** Name of the throttler that counts what costs money by address. */
 export const COSTLY = 'costly';
@@ -37,7 +39,7 @@ export const limitGeneration = () =>
         ttl: HOUR_MS,
         getTracker: (request) => formOf(request as Request) ?? addressKey((request as Request).ip),
       },
-      [COSTLY]: { limit: 100, ttl: HOUR_MS },
+      [COSTLY]: { limit: COSTLY_CALLS_OF_AN_ADDRESS, ttl: HOUR_MS },
     }),
   );
 

@@ -1,0 +1,52 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errorCode } from '../error-code.js';
+
+/**
+ * What must outlast the database, in a file beside it, a line each: a backup that is put back knows nothing of what came
+ * after it.
+ */
+class KeptList {
+  /** @param line what a whole line looks like */
+  constructor(
+    private readonly file: string,
+    private readonly line: RegExp,
+  ) {}
+
+  /** Adds one; on disk when it returns. */
+  async add(one: string): Promise<void> {
+    await mkdir(dirname(this.file), { recursive: true });
+    const file = await open(this.file, 'a', 0o600);
+    try {
+      await file.write(`${one}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** All; a line that a crash cut short is left out. */
+  async all(): Promise<string[]> {
+    try {
+      const lines = (await readFile(this.file, 'utf8')).split('\n');
+      return [...new Set(lines.filter((line) => this.line.test(line)))];
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return [];
+      throw error;
+    }
+  }
+}
+
+/** Ids of the records that were erased. Ids only; they open nothing any more. */
+export class ErasureList extends KeptList {
+  constructor(dataDir: string) {
+    super(join(dataDir, 'erasures'), /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  }
+}
+
+/** Hashes of the addresses that want no reminders. Nobody can be written to by them. */
+export class RefusalList extends KeptList {
+  constructor(dataDir: string) {
+    super(join(dataDir, 'refusals'), /^[0-9a-f]{64}$/);
+  }
+}

@@ -1,0 +1,11 @@
+-- When a day is over on the wall of a time zone. One that this database does not know is taken for UTC: what is asked of all
+-- clients does not end at one of them.
+create function public.end_of_day(p_day text, p_zone text) returns timestamptz language plpgsql stable as $$
+begin
+  return (p_day::date + time '23:59') at time zone coalesce(p_zone, 'UTC');
+exception when invalid_parameter_value then
+  return (p_day::date + time '23:59') at time zone 'UTC';
+end
+$$;
+revoke execute on function public.end_of_day from public, anon, authenticated;
+grant execute on function public.end_of_day to service_role;
