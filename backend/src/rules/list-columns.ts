@@ -54,6 +54,13 @@ export type ClientFilter = keyof typeof CLIENT_FILTERS;
 export const CLIENT_FILTER_NAMES = Object.keys(CLIENT_FILTERS) as ClientFilter[];
 
 /**
+ * Groups of Today, in the order in which they are worked through; the last is nobody's turn but the clients'. Each client
+ * stands in the first in which something is to be done for it, and the list can be narrowed to those of one.
+ */
+export const TODAY_GROUPS = ['overdue', 'replied', 'failed', 'due', 'to_write', 'held', 'waiting'] as const;
+export type TodayGroupName = (typeof TODAY_GROUPS)[number];
+
+/**
  * What is open with a submission: something that the server gave up, posts of the first month that are not written, an
  * interview that is not finished.
  */

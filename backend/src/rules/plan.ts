@@ -74,6 +74,15 @@ export function dayIn(timeZone: string, moment: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** A month before a moment (UTC); for a day that the month before does not have, its last one. */
+export function monthBefore(moment: Date): Date {
+  const before = new Date(moment);
+  before.setUTCMonth(before.getUTCMonth() - 1);
+  const ranOver = before.getUTCDate() !== moment.getUTCDate();
+  if (ranOver) before.setUTCDate(0);
+  return before;
+}
+
 function weekdayOf(day: string): Weekday {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { jsonText, Range } from '../platform/http/json-text.js';
 import { DEFAULT_PAGE_SIZE, MAX_FIELD_LENGTH, PROMISE_STATES } from '../rules/limits.js';
-import { CLIENT_FILTER_NAMES, WORK_FILTERS } from '../rules/list-columns.js';
+import { CLIENT_FILTER_NAMES, TODAY_GROUPS, WORK_FILTERS } from '../rules/list-columns.js';
 import { SORTABLE } from './submission-row.schemas.js';
-import type { SubmissionsPage } from './submissions.repository.js';
+import type { ListedPage } from './submissions.repository.js';
 
 /** Rows of one page at most, whatever is asked for. */
 const MAX_PAGE = 100;
@@ -16,6 +16,7 @@ const Filter = z.strictObject({
   promise: z.enum(PROMISE_STATES).optional(),
   client: z.enum(CLIENT_FILTER_NAMES).optional(),
   work: z.enum(WORK_FILTERS).optional(),
+  today: z.enum(TODAY_GROUPS).optional(),
 });
 const Sort = z.tuple([z.enum(SORTABLE), z.enum(['ASC', 'DESC'])]);
 
@@ -41,7 +42,7 @@ export const LIST_QUERY_EXAMPLES = {
 export function toPage(
   { filter, range = [0, DEFAULT_PAGE_SIZE - 1], sort = ['created_at', 'DESC'] }: ListQuery,
   { now, strategyDays, postsPerMonth }: { now: Date; strategyDays: number; postsPerMonth: number },
-): SubmissionsPage {
+): ListedPage {
   const [from, to] = range;
   const [field, direction] = sort;
   return {
@@ -52,17 +53,11 @@ export function toPage(
       overdueBefore: new Date(now.getTime() - strategyDays * DAY_MS).toISOString(),
     },
     client: filter?.client,
-    work: filter?.work && { open: filter.work, monthFrom: firstMonthFrom(now), postsPerMonth },
+    work: filter?.work && { open: filter.work, now, postsPerMonth },
+    today: filter?.today && { group: filter.today, now, strategyDays, postsPerMonth },
     sort: field,
     direction: direction === 'ASC' ? 'asc' : 'desc',
     offset: from,
     limit: Math.min(to - from + 1, MAX_PAGE),
   };
-}
-
-/** Who completed the interview since then is in the first month. */
-function firstMonthFrom(now: Date): string {
-  const from = new Date(now);
-  from.setUTCMonth(from.getUTCMonth() - 1);
-  return from.toISOString();
 }

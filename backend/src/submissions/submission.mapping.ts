@@ -118,6 +118,11 @@ const READERS: Readers<StoredSubmission> = {
   ...counts,
 };
 
+/** The columns that hold a time. */
+export const MOMENT_COLUMNS = SUBMISSION_COLUMNS.filter((column) =>
+  new Set<unknown>([moment, optionalMoment]).has(READERS[column]),
+);
+
 /** A row with the columns that were asked for, or more. */
 type Row = Readonly<Record<string, unknown>>;
 

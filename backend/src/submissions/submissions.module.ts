@@ -9,6 +9,7 @@ import { ProofModule } from '../proof/proof.module.js';
 import { FormsController } from './forms.controller.js';
 import { FormsService } from './forms.service.js';
 import { HeldFormsService } from './held-forms.service.js';
+import { SubmissionPages } from './kysely-pages.repository.js';
 import { KyselySubmissionsRepository } from './kysely-submissions.repository.js';
 import { SubmissionDetailService } from './submission-detail.service.js';
 import { SubmissionsController } from './submissions.controller.js';
@@ -31,6 +32,7 @@ function chooseStore(config: ConfigService<Config, true>, db: Kysely<Tables>): S
     { provide: SubmissionsRepository, useFactory: chooseStore, inject: [ConfigService, Kysely] },
     FormsService,
     HeldFormsService,
+    SubmissionPages,
     SubmissionsService,
     SubmissionDetailService,
   ],

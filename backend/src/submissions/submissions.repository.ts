@@ -1,17 +1,14 @@
 import { FILE_KIND_NAMES } from '../rules/file-kinds.js';
 import type { Language } from '../rules/languages.js';
 import type { PromiseState } from '../rules/limits.js';
-import type { ClientFilter, WorkFilter } from '../rules/list-columns.js';
+import type { ClientFilter, TodayGroupName, WorkFilter } from '../rules/list-columns.js';
 import type { AdminChanges } from './admin.schemas.js';
 import type { CreateForm, FormChanges } from './form.schemas.js';
 import type { FileKind, FileRecord, InterviewQuestion, Submission } from './submission.schemas.js';
-import type { SortField, StoredSubmission, SubmissionRow } from './submission-row.schemas.js';
+import type { ExportedRow, SortField, StoredSubmission, SubmissionRow } from './submission-row.schemas.js';
 
 /** As many as a hosted project returns at a time. */
 export const MAX_OTHER_WEBSITES = 1000;
-
-/** Found submissions are counted one by one up to so many; of more the database says what it expects. */
-export const COUNTED_UP_TO = 10_000;
 
 /** Which submissions a list shows. */
 export interface Narrowing {
@@ -23,8 +20,8 @@ export interface Narrowing {
   client?: ClientFilter | undefined;
   /** Only those with whom the promise of a strategy stands so; undefined: all. */
   promise?: { state: PromiseState; overdueBefore: string } | undefined;
-  /** Only those with which this is open; the first month began at `monthFrom` at the earliest. */
-  work?: { open: WorkFilter; monthFrom: string; postsPerMonth: number } | undefined;
+  /** Only those with which this is open at a moment. */
+  work?: { open: WorkFilter; now: Date; postsPerMonth: number } | undefined;
 }
 
 /** Whether it is all, or all that are held or are not: how many these are is kept, and never counted. */
@@ -37,6 +34,19 @@ export interface SubmissionsPage extends Narrowing {
   direction: 'asc' | 'desc';
   offset: number;
   limit: number;
+}
+
+/** A page of the panel's list. Where Today puts a client is asked of the direct connection, whatever the store is. */
+export interface ListedPage extends SubmissionsPage {
+  today?: TodayNarrowing | undefined;
+}
+
+/** Only those who stand in a group of Today at a moment. */
+export interface TodayNarrowing {
+  group: TodayGroupName;
+  now: Date;
+  strategyDays: number;
+  postsPerMonth: number;
 }
 
 export interface NewSubmission {
@@ -109,8 +119,8 @@ export abstract class SubmissionsRepository {
   abstract findByFile(fileId: string): Promise<SubmissionFiles | undefined>;
   /** A page, and how many there are in all: exact up to COUNTED_UP_TO, and always where it is kept. */
   abstract list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }>;
-  /** All submissions, newest first as in the list, read in batches so that memory stays flat. */
-  abstract all(): AsyncIterable<Submission>;
+  /** All submissions, newest first as in the list, in batches so that memory stays flat. */
+  abstract all(): AsyncIterable<ExportedRow[]>;
   /**
    * Websites of the other clients, the latest first, at most MAX_OTHER_WEBSITES. Who has not completed the interview is
    * no client yet, but anybody.

@@ -3,9 +3,10 @@ import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { AdminChanges, UpdateSubmission } from './admin.schemas.js';
+import { SubmissionPages } from './kysely-pages.repository.js';
 import type { Idea, SavedPost, Submission } from './submission.schemas.js';
-import type { StoredSubmission, SubmissionRow } from './submission-row.schemas.js';
-import { type ServerChanges, type SubmissionsPage, SubmissionsRepository } from './submissions.repository.js';
+import type { ExportedRow, StoredSubmission, SubmissionRow } from './submission-row.schemas.js';
+import { type ListedPage, type ServerChanges, SubmissionsRepository } from './submissions.repository.js';
 
 export interface ScrapedPosts {
   posts: readonly (SavedPost | null)[];
@@ -18,6 +19,7 @@ export interface ScrapedPosts {
 export class SubmissionsService {
   constructor(
     private readonly submissions: SubmissionsRepository,
+    private readonly pages: SubmissionPages,
     private readonly clock: Clock,
   ) {}
 
@@ -37,8 +39,8 @@ export class SubmissionsService {
     return found(await this.submissions.read(id, columns));
   }
 
-  list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }> {
-    return this.submissions.list(page);
+  list(page: ListedPage): Promise<{ rows: SubmissionRow[]; total: number }> {
+    return page.today ? this.pages.list(page) : this.submissions.list(page);
   }
 
   /** Websites of the other clients: what must not stand in this one's posts. */
@@ -46,8 +48,8 @@ export class SubmissionsService {
     return this.submissions.otherWebsites(id);
   }
 
-  /** All submissions, newest first. */
-  all(): AsyncIterable<Submission> {
+  /** All submissions, newest first, in batches. */
+  all(): AsyncIterable<ExportedRow[]> {
     return this.submissions.all();
   }
 

@@ -1,11 +1,6 @@
+import { TODAY_GROUPS, type TodayGroupName } from '../rules/list-columns.js';
 import { MOST_CLIENTS, type TaskRow } from './today.repository.js';
-import {
-  GROUP_NAMES,
-  type GroupName,
-  type TaskKind,
-  type TodayGroup,
-  type TodayTask,
-} from './today.schemas.js';
+import { type TaskKind, type TodayGroup, type TodayTask } from './today.schemas.js';
 
 interface Facts {
   now: Date;
@@ -14,7 +9,7 @@ interface Facts {
 }
 
 /** Where a kind belongs, except that what has a day to it is late once that has passed. */
-const GROUP_OF: Readonly<Record<TaskKind, GroupName>> = {
+const GROUP_OF: Readonly<Record<TaskKind, TodayGroupName>> = {
   send_strategy: 'due',
   ready_posts: 'due',
   rework_posts: 'replied',
@@ -34,14 +29,14 @@ export function gathered(answers: readonly (readonly TaskRow[])[], facts: Facts)
   const told = answers.flatMap((rows) => rows.slice(0, MOST_CLIENTS));
   const cut = answers.flatMap((rows) => rows.slice(MOST_CLIENTS).map((row) => groupOf(row, facts)));
   const placed = told.map((row) => ({ row, group: groupOf(row, facts) }));
-  const inOrder = GROUP_NAMES.flatMap((name) => placed.filter(({ group }) => group === name));
+  const inOrder = TODAY_GROUPS.flatMap((name) => placed.filter(({ group }) => group === name));
   const byClient = Map.groupBy(inOrder, ({ row }) => row.id);
   const clients = [...byClient.values()].flatMap(([first, ...others]) =>
     first
       ? [{ group: first.group, client: clientOf([first.row, ...others.map(({ row }) => row)], facts) }]
       : [],
   );
-  return GROUP_NAMES.map((name) => ({
+  return TODAY_GROUPS.map((name) => ({
     name,
     clients: clients.flatMap(({ group, client }) => (group === name && client ? [client] : [])),
     more: cut.includes(name),
@@ -53,7 +48,7 @@ function clientOf([first, ...others]: [TaskRow, ...TaskRow[]], facts: Facts) {
   return { id, website, email, tasks: [first, ...others].map((row) => taskOf(row, facts)) };
 }
 
-function groupOf({ kind, at }: TaskRow, { now }: Facts): GroupName {
+function groupOf({ kind, at }: TaskRow, { now }: Facts): TodayGroupName {
   const group = GROUP_OF[kind];
   return group === 'due' && Date.parse(at) < now.getTime() ? 'overdue' : group;
 }

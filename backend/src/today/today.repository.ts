@@ -3,6 +3,17 @@ import { Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '../platform/database/tables.js';
 import { monthOf, type PostState } from '../rules/posts.js';
+import {
+  dayFrom,
+  isGivenUp,
+  isHeld,
+  isNewlyUnfinished,
+  isPromised,
+  lacksPosts,
+  planned,
+  postsThatAre,
+  unanswered,
+} from '../submissions/open-work.js';
 import { Step } from '../submissions/submission.schemas.js';
 import { TaskKind } from './today.schemas.js';
 
@@ -10,13 +21,6 @@ import { TaskKind } from './today.schemas.js';
 export const MOST_CLIENTS = 50;
 /** Months in work that are shown. */
 const MOST_MONTHS = 12;
-/** Days for which an unfinished interview, or an unanswered comment, is news. */
-const UNFINISHED_DAYS = 30;
-const COMMENT_DAYS = 14;
-/** Days before and after today on which a planned post that is not ready is told. */
-const MISSED_DAYS = 7;
-const SOON_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 const Client = z.object({
   id: z.uuid(),
@@ -37,7 +41,6 @@ const NextRow = Client.extend({ day: z.string() });
 export type NextRow = z.infer<typeof NextRow>;
 
 const client = sql`s.id, s.website, s.email`;
-const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`;
 /** One more than is told: whether there are more is then known without counting them. */
 const most = sql.lit(MOST_CLIENTS + 1);
 
@@ -56,47 +59,26 @@ export class TodayRepository {
 
   /** Strategies that were promised and are not sent; those past their day, or the others. The earliest first. */
   strategies(now: Date, { late, strategyDays }: { late: boolean; strategyDays: number }): Promise<TaskRow[]> {
-    const completed = sql`${now.toISOString()}::timestamptz - ${days(strategyDays)}`;
     return this.tasks(sql`
-      select ${client}, 'send_strategy' as kind, 1 as count, s.completed_at + ${days(strategyDays)} as at
-      from form_submissions s
-      where s.completed_at is not null and s.strategy_sent_at is null and s.spam_at is null
-        and ${late ? sql`s.completed_at < ${completed}` : sql`s.completed_at >= ${completed}`}
+      select ${client}, 'send_strategy' as kind, 1 as count,
+        s.completed_at + make_interval(days => ${sql.lit(strategyDays)}) as at
+      from form_submissions s where ${isPromised({ now, strategyDays }, { late })}
       order by s.completed_at, s.id limit ${most}`);
   }
 
   /** Posts whose day comes, or came and went, while they are still with us. */
   planned(now: Date): Promise<TaskRow[]> {
-    const [from, to] = [dayFrom(now, -MISSED_DAYS), dayFrom(now, SOON_DAYS)];
-    return this.counted(
-      'ready_posts',
-      sql`
-        select submission_id, count(*), (min(planned_day)::date + time '23:59') at time zone 'UTC' as at
-        from posts where planned_day between ${from} and ${to} and state = 'draft'
-        group by submission_id`,
-    );
+    return this.counted('ready_posts', planned(now));
   }
 
   /** Posts that clients want changed. */
   changesWanted(): Promise<TaskRow[]> {
-    return this.posts('changes_wanted', 'rework_posts');
+    return this.counted('rework_posts', postsThatAre('changes_wanted'));
   }
 
   /** What clients said to a text that is still before them, and nobody has answered. */
   unanswered(now: Date): Promise<TaskRow[]> {
-    return this.counted(
-      'answer_comments',
-      sql`
-        select c.submission_id, count(*), min(c.created_at) as at from comments c
-        where c.by = 'client' and c.verdict_id is null
-          and c.created_at > ${now.toISOString()}::timestamptz - ${days(COMMENT_DAYS)}
-          and not exists (select from comments a where a.submission_id = c.submission_id and a.by = 'agency'
-            and not a.internal and a.number > c.number
-            and a.post_id is not distinct from c.post_id and a.part is not distinct from c.part)
-          and (c.post_id is null or exists (
-            select from posts p where p.id = c.post_id and p.version = c.version and p.state = 'in_review'))
-        group by c.submission_id`,
-    );
+    return this.counted('answer_comments', unanswered(now));
   }
 
   /** What the server gave up. */
@@ -106,9 +88,7 @@ export class TodayRepository {
       sql`
         select submission_id, count(*), min(created_at) as at,
           jsonb_agg(jsonb_build_object('id', id, 'kind', kind) order by created_at, id) as failed
-        from follow_ups where state = 'failed' and submission_id not in (
-          select id from form_submissions where spam_at is not null)
-        group by submission_id`,
+        from follow_ups where ${isGivenUp} group by submission_id`,
     );
   }
 
@@ -117,9 +97,7 @@ export class TodayRepository {
     return this.tasks(sql`
       select ${client}, 'write_posts' as kind, ${sql.lit(postsPerMonth)} - s.posts_count as count,
         s.completed_at + interval '1 month' as at
-      from form_submissions s
-      where s.completed_at > ${now.toISOString()}::timestamptz - interval '1 month'
-        and s.spam_at is null and s.posts_count < ${sql.lit(postsPerMonth)}
+      from form_submissions s where ${lacksPosts({ now, postsPerMonth })}
       order by s.completed_at, s.id limit ${most}`);
   }
 
@@ -127,22 +105,20 @@ export class TodayRepository {
   held(): Promise<TaskRow[]> {
     return this.tasks(sql`
       select ${client}, 'release_form' as kind, 1 as count, s.spam_at as at
-      from form_submissions s where s.spam_at is not null
+      from form_submissions s where ${isHeld}
       order by s.created_at desc, s.id desc limit ${most}`);
   }
 
   /** Posts that clients have not decided on. */
   inReview(): Promise<TaskRow[]> {
-    return this.posts('in_review', 'await_approval');
+    return this.counted('await_approval', postsThatAre('in_review'));
   }
 
   /** Interviews that were begun of late and not finished. The newest first. */
   unfinished(now: Date): Promise<TaskRow[]> {
     return this.tasks(sql`
       select ${client}, 'await_interview' as kind, 1 as count, s.modified_at as at, s.step
-      from form_submissions s
-      where s.created_at > ${now.toISOString()}::timestamptz - ${days(UNFINISHED_DAYS)}
-        and s.completed_at is null and s.spam_at is null
+      from form_submissions s where ${isNewlyUnfinished(now)}
       order by s.created_at desc, s.id desc limit ${most}`);
   }
 
@@ -167,13 +143,6 @@ export class TodayRepository {
     return z.array(NextRow).parse(rows)[0];
   }
 
-  private posts(state: PostState, kind: TaskKind): Promise<TaskRow[]> {
-    return this.counted(
-      kind,
-      sql`select submission_id, count(*), min(modified_at) as at from posts where state = ${state} group by submission_id`,
-    );
-  }
-
   /** Of what is counted by client only as much is looked up as is told. */
   private counted(kind: TaskKind, grouped: RawBuilder<unknown>): Promise<TaskRow[]> {
     return this.tasks(sql`
@@ -187,10 +156,6 @@ export class TodayRepository {
     const { rows } = await query.execute(this.db);
     return z.array(TaskRow).parse(rows);
   }
-}
-
-function dayFrom(now: Date, count: number): string {
-  return new Date(now.getTime() + count * DAY_MS).toISOString().slice(0, 10);
 }
 
 function orEmpty(text: string | null): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TODAY_GROUPS } from '../rules/list-columns.js';
 import { POST_STATE_NAMES } from '../rules/posts.js';
 import { Step } from '../submissions/submission.schemas.js';
 
@@ -32,11 +33,6 @@ export const TASK_KINDS = [
 export const TaskKind = z.enum(TASK_KINDS);
 export type TaskKind = z.infer<typeof TaskKind>;
 
-/** In the order in which they are worked through; the last is nobody's turn but the clients'. */
-export const GROUP_NAMES = ['overdue', 'replied', 'failed', 'due', 'to_write', 'held', 'waiting'] as const;
-export const GroupName = z.enum(GROUP_NAMES);
-export type GroupName = z.infer<typeof GroupName>;
-
 const FailedFollowUp = z.object({ id: z.uuid(), title: z.string() });
 
 export const TodayTask = z
@@ -62,9 +58,9 @@ export type TodayClient = z.infer<typeof TodayClient>;
 
 const TodayGroup = z
   .object({
-    name: GroupName,
+    name: z.enum(TODAY_GROUPS),
     clients: z.array(TodayClient),
-    /** There are more than are told here: the list has them all. */
+    /** There are more than are told here: the list, narrowed to the group, has them all. */
     more: z.boolean(),
   })
   .meta({ id: 'TodayGroup' });

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Connection } from '../../src/platform/database/connection.js';
 import { PostRunsRepository } from '../../src/post-runs/post-runs.repository.js';
 import { type NewText, PostsRepository } from '../../src/posts/posts.repository.js';
 import { POSTS_PER_MONTH } from '../../src/rules/limits.js';
+import type { PostReview } from '../../src/submissions/post-review.schemas.js';
 import type { Idea } from '../../src/submissions/submission.schemas.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import type { Store } from '../support/each-store.js';
@@ -94,6 +96,30 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       expect(await posts.ofIdea(id, 'a')).toMatchObject({ version: 1, fullPost: BY_MODEL.fullPost });
     });
 
+    it('a review is kept of the text that it was made of, and of no other', async () => {
+      const { id: postId } = await written('a');
+      await posts.write(id, 'a', BY_EDITOR, { expected: 1 });
+      const review = { faults: [], sentences: [], rewritten: false } as unknown as PostReview;
+      expect(await posts.setReview(postId, 1, review)).toBe(false);
+      const reviewOf = () =>
+        connection.db.selectFrom('posts').select('review').where('id', '=', postId).executeTakeFirst();
+      expect(await reviewOf()).toEqual({ review: null });
+      expect(await posts.setReview(postId, 2, review)).toBe(true);
+      expect(await reviewOf()).toEqual({ review });
+    });
+
+    it('of two writes on one version one is kept, also when they come at once', async () => {
+      await written('a');
+      const texts = ['Mine.', 'Yours.', 'Theirs.'];
+      const kept = await Promise.all(
+        texts.map((fullPost) => posts.write(id, 'a', { ...BY_EDITOR, fullPost }, { expected: 1 })),
+      );
+      const [one, ...more] = kept.filter((post) => post !== undefined);
+      expect(more).toEqual([]);
+      expect(await posts.ofIdea(id, 'a')).toMatchObject({ version: 2, fullPost: one?.fullPost });
+      expect(await posts.versions(one?.id ?? '')).toHaveLength(2);
+    });
+
     it('a version is never changed', async () => {
       const { id: post_id } = await written('a');
       const forge = connection.db
@@ -134,11 +160,8 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
     it("what SPEC's panel writes into the column merges: versions stay, new posts come, unnamed ones go", async () => {
       const kept = await written('kept');
       await written('gone');
-      await posts.setCard(id, 'kept', {
-        trello_card_id: 'c1',
-        trello_card_url: 'u',
-        trello_card_error: null,
-      });
+      await posts.keepCard(id, 'kept', { id: 'c1', url: 'u', title: 'T', fullPost: BY_MODEL.fullPost });
+      expect(await owed()).not.toContain('post_card_update kept due');
       const full_posts = [
         { ideaId: 'new', title: 'N', contentType: 'List', fullPost: 'New.' },
         { ideaId: 'kept', title: 'T2', contentType: 'Story', fullPost: 'Changed.', trelloCardId: 'c1' },
@@ -161,7 +184,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
 
     it('a deleted post leaves the column and owes that its card is put away', async () => {
       const post = await written('a');
-      await posts.setCard(id, 'a', { trello_card_id: 'c1', trello_card_url: 'u', trello_card_error: null });
+      await posts.keepCard(id, 'a', { id: 'c1', url: 'u', title: 'T', fullPost: BY_MODEL.fullPost });
       expect(await posts.remove(post.id, 2)).toBe(false);
       expect(await posts.remove(post.id, 1)).toBe(true);
       expect(await submissions.read(id, ['full_posts', 'posts_count'])).toEqual({
@@ -169,6 +192,37 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
         posts_count: 0,
       });
       expect(await owed()).toEqual(['post_card_archive c1 due']);
+    });
+
+    it('a card that is behind its post by now is owed its update, and one that is not is owed none', async () => {
+      const card = { id: 'c1', url: 'u', title: 'T', fullPost: BY_MODEL.fullPost };
+      const owedTo = async (ideaId: string, kept: Parameters<PostsRepository['keepCard']>[2]) => {
+        await posts.keepCard(id, ideaId, kept);
+        return (await owed()).includes(`post_card_update ${ideaId} due`);
+      };
+      for (const ideaId of ['same', 'edited', 'found', 'photo']) await written(ideaId);
+      expect(await owedTo('same', card)).toBe(false);
+      expect(await posts.ofIdea(id, 'same')).toMatchObject({ trelloCardId: 'c1', trelloCardUrl: 'u' });
+      await posts.write(id, 'edited', BY_EDITOR, { expected: 1 });
+      expect(await owedTo('edited', card)).toBe(true);
+      expect(await owedTo('found', { id: 'c3', url: 'u' })).toBe(true);
+      await posts.write(id, 'photo', { ...BY_MODEL, madeBy: 'editor', images: ['p'] }, { expected: 1 });
+      expect(await owedTo('photo', card)).toBe(true);
+    });
+
+    it('the card of a post that was deleted while it was made is owed its way to the archive, once', async () => {
+      for (let tries = 0; tries < 2; tries++) await posts.keepCard(id, 'gone', { id: 'c9', url: 'u' });
+      expect(await owed()).toEqual(['post_card_archive c9 due']);
+      await posts.keepCard(randomUUID(), 'gone', { id: 'c10', url: 'u' });
+      expect(await owed()).toEqual(['post_card_archive c9 due']);
+    });
+
+    it('a card that could not be made leaves its reason until there is one', async () => {
+      await written('a');
+      await posts.failCard(id, 'a', 'No card.');
+      expect(await posts.ofIdea(id, 'a')).toMatchObject({ trelloCardError: 'No card.' });
+      await posts.keepCard(id, 'a', { id: 'c1', url: 'u' });
+      expect((await posts.ofIdea(id, 'a'))?.trelloCardError).toBeUndefined();
     });
 
     it('a post that cannot be written keeps why, and loses it when it is', async () => {
@@ -230,7 +284,12 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       await runs.cancel(run?.id ?? '');
       expect(await runs.grow(item?.id ?? '', 'late')).toBe(false);
       expect(await posts.write(id, 'a', BY_MODEL, { ...NEW, item: item?.id ?? '' })).toBeUndefined();
-      expect(await runs.find(run?.id ?? '')).toMatchObject({ run: { state: 'cancelled' } });
+      await runs.fail(item?.id ?? '', { statusCode: 502, code: 'post_failed', message: 'm', error: 'late' });
+      const cancelled = { state: 'cancelled', failure: null };
+      expect(await runs.find(run?.id ?? '')).toMatchObject({
+        run: { state: 'cancelled', items: [cancelled, cancelled] },
+        growing: undefined,
+      });
       expect(await posts.ofSubmission(id)).toEqual([]);
     });
 

@@ -3,6 +3,7 @@ import { LIST_COLUMNS } from '../../src/rules/list-columns.js';
 import { UpdateSubmission } from '../../src/submissions/admin.schemas.js';
 import { baseQuestions } from '../../src/submissions/base-questions.js';
 import { toCsv } from '../../src/submissions/csv.js';
+import { cellOf } from '../../src/submissions/exported-row.js';
 import { toForm } from '../../src/submissions/form.mapping.js';
 import { CreateForm, UpdateForm } from '../../src/submissions/form.schemas.js';
 import type { FileRecord, Submission } from '../../src/submissions/submission.schemas.js';
@@ -59,7 +60,7 @@ async function csvOf(repository: SubmissionsRepository): Promise<string> {
 async function csvRow(repository: SubmissionsRepository, id: string): Promise<Record<string, string>> {
   const lines = (await csvOf(repository)).split('\r\n');
   const [head = [], ...rows] = lines.map((line) =>
-    [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell),
+    [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
   );
   const row = rows.find(([first]) => first === id) ?? [];
   return Object.fromEntries(head.map((name, index) => [name, row[index] ?? '']));
@@ -319,10 +320,11 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
           icp: 'Founders',
         });
         expect(await answer(1, 'Another text', 'usp')).toMatchObject({ usp: 'We answer the phone.' });
+        expect(await answer(2, 'Other people', 'icp')).toMatchObject({ icp: 'Founders' });
         expect(await repository.find(id)).toMatchObject({
           usp: 'We answer the phone.',
           icp: 'Founders',
-          interview_answers: ['', 'Another text', 'Founders'],
+          interview_answers: ['', 'Another text', 'Other people'],
         });
       });
 
@@ -336,11 +338,25 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect((await repository.find(id))?.interview_answers).toEqual(['a0', 'a1', 'a2']);
       });
 
+      it('that come a second time, since nobody heard of the first, are stored as they were', async () => {
+        const { id } = await create();
+        const again = { index: 0, answer: 'mine', spoken: true, previous: '' };
+        await repository.setAnswer(id, again);
+        const stored = await repository.setAnswer(id, again);
+        const { interview_answers, interview_questions, modified_at } = (await repository.find(id)) ?? {};
+        expect(stored).toEqual({ usp: '', icp: '', modified_at });
+        expect(interview_answers).toEqual(['mine']);
+        expect(interview_questions?.[0]).toMatchObject({ spoken: true });
+      });
+
       it('change nothing when another text is stored than the writer knew, or there is no such question', async () => {
         const { id } = await create();
         await repository.setAnswer(id, { index: 0, answer: 'theirs', spoken: false, previous: '' });
         expect(
           await repository.setAnswer(id, { index: 0, answer: 'mine', spoken: false, previous: '' }),
+        ).toBeUndefined();
+        expect(
+          await repository.setAnswer(id, { index: 0, answer: 'mine', spoken: false, previous: 'another' }),
         ).toBeUndefined();
         expect(
           await repository.setAnswer(id, { index: 3, answer: 'x', spoken: false, previous: undefined }),
@@ -357,6 +373,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         { ...hiring[0], question: 'Other', topic: 'hiring', timestamp: '' },
       ]);
       expect(updated).toEqual([...QUESTIONS, ...hiring]);
+      expect(await repository.appendQuestions(UNKNOWN, hiring)).toBeUndefined();
     });
 
     describe('files', () => {
@@ -465,11 +482,10 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         const { total } = await repository.list(page);
         const ids = [];
         for (let offset = 0; offset < total; offset += 3) {
-          ids.push(
-            ...(
-              await repository.list({ ...page, sort: 'industry', direction: 'asc', offset, limit: 3 })
-            ).rows.map(({ id }) => id),
-          );
+          const turned = { ...page, sort: 'industry', direction: 'asc', offset, limit: 3 } as const;
+          const { rows } = await repository.list(turned);
+          expect(rows.length).toBe(Math.min(3, total - offset));
+          ids.push(...rows.map(({ id }) => id));
         }
         expect(new Set(ids).size).toBe(total);
         expect(await repository.list({ ...page, offset: total + 50 })).toEqual({ rows: [], total });
@@ -487,6 +503,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
           (await repository.list({ ...page, search, held })).rows.map((row) => row.id);
         expect(await idsOf('zz held', true)).toEqual([id]);
         expect(await idsOf('zz held', false)).toEqual([]);
+        expect(await idsOf('zz held')).toEqual([id]);
         expect(await repository.read(id, ['proof_work'])).toEqual({ proof_work: 200 });
         const all = await repository.list(page);
         const held = await repository.list({ ...page, held: true });
@@ -671,6 +688,8 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       await create({ website: 'https://anybody.example' });
       const machine = await client('https://machine.example');
       await repository.update(machine.id, { spam_at: '2026-11-01T09:00:00.000Z' });
+      const nameless = await client('https://nameless.example');
+      await execute(`update form_submissions set website = null where id = '${nameless.id}'`);
       const websites = await repository.otherWebsites(own.id);
       expect(websites.slice(0, 2)).toEqual(['https://second.example', 'https://first.example']);
       expect(websites).not.toContain('https://own.example');
@@ -681,9 +700,9 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
     it('reads every submission once, newest first', async () => {
       const ids = [];
       const times = [];
-      for await (const { id, created_at } of repository.all()) {
-        ids.push(id);
-        times.push(created_at);
+      for await (const batch of repository.all()) {
+        ids.push(...batch.map((row) => cellOf(row, 'id')));
+        times.push(...batch.map((row) => cellOf(row, 'created_at')));
       }
       expect(times).toEqual(times.toSorted().reverse());
       const { total } = await repository.list({
@@ -694,6 +713,20 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         limit: 1,
       });
       expect(new Set(ids).size).toBe(total);
+    });
+
+    it('exports times as they are read, lists as JSON, and empty cells where nothing is stored', async () => {
+      const { id } = await create();
+      await repository.setAnswer(id, { index: 0, answer: 'We "sold" mills.\nAll of them.', spoken: false });
+      const made = await repository.find(id);
+      const row = await csvRow(repository, id);
+      expect(row).toMatchObject({ created_at: made?.created_at, modified_at: made?.modified_at });
+      expect(row).toMatchObject({
+        completed_at: '',
+        last_post_1: '',
+        posts_are_own: String(made?.posts_are_own),
+      });
+      expect(JSON.parse(row.interview_answers ?? '')).toEqual(made?.interview_answers);
     });
 
     it('shows what it can of records that older software or hands left behind, and names what it cannot read', async () => {

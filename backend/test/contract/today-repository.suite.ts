@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { FollowUps } from '../../src/follow-ups/follow-ups.js';
 import type { Tables } from '../../src/platform/database/tables.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
 import { POSTS_PER_MONTH, STRATEGY_EMAIL_DAYS } from '../../src/rules/limits.js';
+import { TODAY_GROUPS } from '../../src/rules/list-columns.js';
 import type { PostState } from '../../src/rules/posts.js';
+import type { SettingsService } from '../../src/settings/settings.service.js';
+import { SubmissionPages } from '../../src/submissions/kysely-pages.repository.js';
 import type { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
+import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import { MOST_CLIENTS, type TaskRow, TodayRepository } from '../../src/today/today.repository.js';
+import { TodayService } from '../../src/today/today.service.js';
 import type { Store } from '../support/each-store.js';
 
 const NOW = new Date('2026-11-22T10:00:00.000Z');
@@ -169,21 +175,105 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
         await newClient(completed(40));
         await newClient(sql`spam_at = now()`);
         const unfinished = await newClient();
-        for (const subject of ['a', 'b'])
+        const held = await newClient(sql`${completed(10)}, spam_at = now()`);
+        for (const [client, subject] of [
+          [begun, 'a'],
+          [begun, 'b'],
+          [unfinished, 'a'],
+          [held, 'a'],
+        ] as const)
           await sql`insert into follow_ups (submission_id, kind, subject, state)
-            values (${begun}::uuid, 'board', ${subject}, 'failed')`.execute(db);
+            values (${client}::uuid, 'board', ${subject}, 'failed')`.execute(db);
         const { rows, total } = await submissions.list({
           search: 'example',
           sort: 'created_at',
           direction: 'desc',
           offset: 0,
           limit: 10,
-          work: { open, monthFrom: ago(31), postsPerMonth: POSTS_PER_MONTH },
+          work: { open, now: NOW, postsPerMonth: POSTS_PER_MONTH },
         });
-        const expected = { failed: [begun], to_write: [begun], unfinished: [unfinished] }[open];
-        expect({ ids: rows.map(({ id }) => id), total }).toEqual({ ids: expected, total: 1 });
+        const expected = { failed: [begun, unfinished], to_write: [begun], unfinished: [unfinished] }[open];
+        expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(expected));
+        expect(total).toBe(expected.length);
       },
     );
+
+    it('the first month ends with the last day that the next month has', async () => {
+      const march31 = new Date('2026-03-31T10:00:00.000Z');
+      const begun = await newClient(sql`completed_at = '2026-02-28T10:00:01Z', step = 5`);
+      await newClient(sql`completed_at = '2026-02-28T09:59:59Z', step = 5`);
+      const page = { search: '', sort: 'created_at', direction: 'desc', offset: 0, limit: 10 } as const;
+      const work = { open: 'to_write', now: march31, postsPerMonth: POSTS_PER_MONTH } as const;
+      expect(ids(await today.toWrite(march31, POSTS_PER_MONTH))).toEqual([begun]);
+      expect((await submissions.list({ ...page, work })).rows.map(({ id }) => id)).toEqual([begun]);
+    });
+
+    it('a planned day is over when it is over where the client is, and one in no known zone by UTC', async () => {
+      const zones = ['America/New_York', 'Pacific/Auckland', 'Nowhere/Else'];
+      for (const zone of zones)
+        await newPost(await newClient(sql`time_zone = ${zone}`), 'a', 'draft', '2026-11-22');
+      const rows = await today.planned(NOW);
+      expect(rows.map(({ at }) => new Date(at).toISOString())).toEqual([
+        '2026-11-22T10:59:00.000Z',
+        '2026-11-22T23:59:00.000Z',
+        '2026-11-23T04:59:00.000Z',
+      ]);
+    });
+
+    it('the list can be narrowed to the clients of each group, and has no others', async () => {
+      const overdue = await newClient(completed(5));
+      const missed = await newClient(completed(1));
+      await newPost(missed, 'a', 'draft', '2026-11-20');
+      const replied = await newClient(completed(1));
+      await newPost(replied, 'a', 'changes_wanted');
+      const asked = await newClient();
+      await comment(asked, await newPost(asked, 'a', 'in_review'), 'client');
+      const failed = await newClient();
+      const due = await newClient(completed(1));
+      const soon = await newClient(sql`${completed(60)}, strategy_sent_at = now()`);
+      await newPost(soon, 'a', 'draft', '2026-11-24');
+      const toWrite = await newClient(sql`${completed(10)}, strategy_sent_at = now()`);
+      const held = await newClient(sql`spam_at = now()`);
+      for (const client of [failed, held])
+        await sql`insert into follow_ups (submission_id, kind, state)
+          values (${client}::uuid, 'board', 'failed')`.execute(db);
+      const waiting = await newClient(sql`${completed(60)}, strategy_sent_at = now()`);
+      await newPost(waiting, 'a', 'in_review');
+      const unfinished = await newClient();
+      await newClient(sql`created_at = ${ago(60)}::timestamptz`);
+      const expected = {
+        overdue: [overdue, missed],
+        replied: [replied, asked],
+        failed: [failed],
+        due: [due, soon],
+        to_write: [toWrite],
+        held: [held],
+        waiting: [waiting, unfinished],
+      };
+      const promised = { strategyDays: STRATEGY_EMAIL_DAYS, postsPerMonth: POSTS_PER_MONTH };
+      const told = await new TodayService(
+        today,
+        { titleOf: () => '' } as unknown as FollowUps,
+        { current: async () => promised } as unknown as SettingsService,
+        { now: () => NOW },
+      ).read();
+      const list = new SubmissionsService(submissions, new SubmissionPages(db), { now: () => NOW });
+      for (const group of TODAY_GROUPS) {
+        const { rows, total } = await list.list({
+          search: '',
+          sort: 'created_at',
+          direction: 'asc',
+          offset: 0,
+          limit: 100,
+          today: { group, now: NOW, ...promised },
+        });
+        const listed = rows.map(({ id }) => id).sort();
+        expect({ group, listed }).toEqual({ group, listed: expected[group].toSorted() });
+        const { clients = [] } = told.groups.find(({ name }) => name === group) ?? {};
+        expect({ group, listed: clients.map(({ id }) => id).sort() }).toEqual({ group, listed });
+        expect(total).toBe(listed.length);
+      }
+    });
 
     it('shows the months in work, and the next approved post that is planned', async () => {
       const id = await newClient(completed(5));

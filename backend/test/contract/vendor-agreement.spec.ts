@@ -15,12 +15,16 @@ describe.each(PUBLISHED)('our description of %s', (vendor, file) => {
   const published = new URL(`../../../../shared/contracts/${file}`, import.meta.url);
   const found = existsSync(published) ? published : undefined;
 
-  describeWith({ found, lacking: `../shared/contracts/${file} is not here` }, 'and the vendor', (theirs) => {
-    it('agree on every call, field and type that we use', () => {
-      const ours = new OpenApiDocument(descriptionOf(vendor));
-      expect(disagreements(ours, new OpenApiDocument(theirs()))).toEqual([]);
-    });
-  });
+  describeWith(
+    { found, lacking: `beside the repository: ../shared/contracts/${file} is not here` },
+    'and the vendor',
+    (theirs) => {
+      it('agree on every call, field and type that we use', () => {
+        const ours = new OpenApiDocument(descriptionOf(vendor));
+        expect(disagreements(ours, new OpenApiDocument(theirs()))).toEqual([]);
+      });
+    },
+  );
 });
 
 describe('a difference of the vendor is found', () => {

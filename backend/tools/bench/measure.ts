@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 
 const CLOCK_TICK_MS = 10;
+const REST_MS = 2000;
 
 export interface Measured {
   perSecond: number;
@@ -10,15 +12,33 @@ export interface Measured {
   cpu: number;
 }
 
+/** Of a measurement's runs, how many come before it: code that has just been loaded takes twice as long. */
+const WARM_UP = 1 / 2;
+
 /** Runs an operation `count` times, `width` at a time, in a process, or in this one. Milliseconds. */
 export async function measure(
   { count, width, pid = process.pid }: { count: number; width: number; pid?: number },
   operation: (n: number) => Promise<unknown>,
 ): Promise<Measured> {
-  const times: number[] = [];
-  let next = 0;
+  await run(count * WARM_UP, width, operation);
   const started = performance.now();
   const cpuBefore = await cpuTime(pid);
+  const times = await run(count, width, operation);
+  const seconds = (performance.now() - started) / 1000;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const cpu = ((await cpuTime(pid)) - cpuBefore) / count;
+  return { perSecond: count / seconds, p50: at(0.5), p99: at(0.99), cpu };
+}
+
+/** How long each took. */
+async function run(
+  count: number,
+  width: number,
+  operation: (n: number) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  let next = 0;
   const worker = async () => {
     while (next < count) {
       const n = next++;
@@ -28,11 +48,7 @@ export async function measure(
     }
   };
   await Promise.all(Array.from({ length: width }, worker));
-  const seconds = (performance.now() - started) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  const cpu = ((await cpuTime(pid)) - cpuBefore) / count;
-  return { perSecond: count / seconds, p50: at(0.5), p99: at(0.99), cpu };
+  return times;
 }
 
 /** What a process has had of the processor, in milliseconds; 0 where the system does not tell. */
@@ -40,6 +56,16 @@ export async function cpuTime(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user = 0, system = 0] = status.slice(status.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
   return (user + system) * CLOCK_TICK_MS;
+}
+
+/** Waits until a process has hardly any work left, such as the follow-ups of the forms that were just made. */
+export async function atRest(pid: number): Promise<void> {
+  let worked = Number.POSITIVE_INFINITY;
+  while (worked > REST_MS / 20) {
+    const before = await cpuTime(pid);
+    await setTimeout(REST_MS);
+    worked = (await cpuTime(pid)) - before;
+  }
 }
 
 /** Most memory that a process has had resident so far, in MB; 0 where the system does not tell. */

@@ -6,7 +6,7 @@ import { ADMIN_PASSWORD, NEW_FORM } from '../../test/support/app.ts';
 import { startPostgres } from '../../test/support/postgres.ts';
 import { ServerProcess } from '../../test/support/server-process.ts';
 import { until } from '../../test/support/until.ts';
-import { cpuTime, line, type Measured, measure, peakMemory, ratios, resetPeak } from './measure.ts';
+import { atRest, cpuTime, line, type Measured, measure, peakMemory, ratios, resetPeak } from './measure.ts';
 import { embeddedStore, fill, postgresStore, type Store } from './stores.ts';
 
 const SIZES = [1000, 100_000];
@@ -113,7 +113,9 @@ async function readAll(server: ServerProcess, path: string, cookie: string): Pro
 }
 
 async function bigThings(server: ServerProcess, cookie: string, copied: number): Promise<void> {
+  await atRest(server.pid);
   await upload(server);
+  await atRest(server.pid);
   // The first export warms the heap up; what the second adds is what an export costs.
   for (const name of ['first', 'second']) await exportAll(server, cookie, { name, copied });
   const slowest = await slowestWhile(
