@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Spool } from '../files/spool.js';
-import { ErasureList } from '../platform/database/erasure-list.js';
+import { ErasureList } from '../platform/database/kept-lists.js';
 import { Erased } from '../platform/erased.js';
 import { ApiError } from '../platform/http/api-error.js';
 import { Jobs } from '../platform/jobs/jobs.js';

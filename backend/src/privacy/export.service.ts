@@ -3,18 +3,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { interviewSummary } from '../delivery/interview-summary.js';
 import { FileDownloadService } from '../files/file-download.service.js';
 import { safeLabel } from '../files/files.service.js';
-import { ManualsService } from '../manuals/manuals.service.js';
 import { Clock } from '../platform/clock.js';
-import { ThreadsService } from '../rounds/threads.service.js';
 import { filesOf } from '../rules/file-kinds.js';
-import { StrategyService } from '../strategy/strategy.service.js';
 import { toForm } from '../submissions/form.mapping.js';
 import type { FileRecord, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
+import { type ExportScope, RecordsService } from './records.service.js';
 import { type ZipEntry, zip } from './zip.js';
-
-/** `holder`: what they gave and what was collected about them; `admin`: the whole record besides. */
-export type ExportScope = 'holder' | 'admin';
 
 /** A copy of everything about one submission, in formats that people and machines read. */
 @Injectable()
@@ -24,9 +19,7 @@ export class ExportService {
   constructor(
     private readonly submissions: SubmissionsService,
     private readonly downloads: FileDownloadService,
-    private readonly manuals: ManualsService,
-    private readonly threads: ThreadsService,
-    private readonly strategies: StrategyService,
+    private readonly records: RecordsService,
     private readonly clock: Clock,
   ) {}
 
@@ -40,12 +33,8 @@ export class ExportService {
     const data = scope === 'admin' ? submission : holdersData(submission);
     yield { name: 'submission.json', content: asJson(data) };
     yield { name: 'interview.txt', content: Buffer.from(`${interviewSummary(submission)}\n`) };
-    if (scope === 'admin' && submission.brand_manual.length > 0)
-      yield { name: 'brand-manuals.json', content: asJson(await this.manuals.ofSubmission(submission)) };
-    const rounds = await this.threads.record(submission.id, { withInternal: scope === 'admin' });
-    if (rounds) yield { name: 'rounds.json', content: asJson(rounds) };
-    const strategy = await this.strategyFor(submission, scope);
-    if (strategy) yield { name: 'strategy.json', content: asJson(strategy) };
+    for await (const { name, record } of this.records.of(submission, scope))
+      if (record) yield { name: `${name}.json`, content: asJson(record) };
     const missing: string[] = [];
     for (const record of filesOf(submission)) {
       const content = await this.openFile(submission.id, record);
@@ -53,12 +42,6 @@ export class ExportService {
       else missing.push(record.name);
     }
     if (missing.length > 0) yield { name: 'files-missing.txt', content: Buffer.from(explain(missing)) };
-  }
-
-  /** The holder has it once it was sent; before that it is the agency's draft. */
-  private async strategyFor({ id }: Submission, scope: ExportScope) {
-    const { content, modifiedAt, sentAt } = await this.strategies.get(id);
-    return content && (scope === 'admin' || sentAt) ? { content, modifiedAt, sentAt } : undefined;
   }
 
   private async openFile(

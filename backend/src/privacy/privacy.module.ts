@@ -3,21 +3,30 @@ import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.types.js';
 import { FilesModule } from '../files/files.module.js';
 import { ManualsModule } from '../manuals/manuals.module.js';
-import { ErasureList } from '../platform/database/erasure-list.js';
+import { ErasureList } from '../platform/database/kept-lists.js';
+import { RemindersModule } from '../reminders/reminders.module.js';
 import { RoundsModule } from '../rounds/rounds.module.js';
 import { StrategyModule } from '../strategy/strategy.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { TrelloModule } from '../trello/trello.module.js';
-import { ClockWatch } from './clock-watch.js';
 import { Erasures } from './erasures.js';
 import { ErasuresRepository } from './erasures.repository.js';
 import { ExportService } from './export.service.js';
 import { FormDataController } from './form-data.controller.js';
+import { RecordsService } from './records.service.js';
 import { Retention } from './retention.js';
 import { SubmissionDataController } from './submission-data.controller.js';
 
 @Module({
-  imports: [FilesModule, ManualsModule, RoundsModule, StrategyModule, SubmissionsModule, TrelloModule],
+  imports: [
+    FilesModule,
+    ManualsModule,
+    RemindersModule,
+    RoundsModule,
+    StrategyModule,
+    SubmissionsModule,
+    TrelloModule,
+  ],
   controllers: [FormDataController, SubmissionDataController],
   providers: [
     {
@@ -28,8 +37,8 @@ import { SubmissionDataController } from './submission-data.controller.js';
     },
     ErasuresRepository,
     Erasures,
-    ClockWatch,
     ExportService,
+    RecordsService,
     Retention,
   ],
 })

@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.types.js';
 import { Spool } from '../files/spool.js';
+import { ClockWatch } from '../platform/database/clock-watch.js';
 import { Jobs } from '../platform/jobs/jobs.js';
-import { ClockWatch } from './clock-watch.js';
 import { Erasures } from './erasures.js';
 import { ErasuresRepository } from './erasures.repository.js';
 

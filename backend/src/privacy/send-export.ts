@@ -9,7 +9,8 @@ export const ApiExport = () =>
   applyDecorators(
     ApiProduces('application/zip'),
     ApiOkResponse({
-      description: 'submission.json, interview.txt, rounds.json where there were rounds, and the files',
+      description:
+        'submission.json, interview.txt, reminders.json, rounds.json where there were rounds, and the files',
       content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
     }),
   );

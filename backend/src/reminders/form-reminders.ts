@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
+import { ClockWatch } from '../platform/database/clock-watch.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { daysBefore, FORM_REMINDERS } from './reminders.delivery.js';
@@ -19,6 +20,7 @@ export class FormReminders {
     private readonly settings: SettingsService,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
+    private readonly clockWatch: ClockWatch,
   ) {}
 
   /** Looks every minute. */
@@ -26,17 +28,23 @@ export class FormReminders {
     await this.jobs.everyMinute(QUEUE, () => this.look());
   }
 
-  /** Has those reminded who left their form so many days ago; each reminder is asked for once. */
+  /**
+   * Has those reminded who left their form so many days ago; each reminder is asked for once each time that it was left.
+   * By a clock that is doubted nobody has left anything.
+   */
   async look(): Promise<void> {
-    if (!(await this.settings.current()).remindersOn) return;
+    if (!(await this.settings.get()).remindersOn || (await this.clockWatch.doubtedUntil())) return;
     await this.reminders.passOverFinished();
     const now = this.clock.now();
     for (const [asked, { declaration, days }] of FORM_REMINDERS.entries()) {
       const order = { asked, untouchedSince: daysBefore(now, days) };
-      for (const id of await this.reminders.due(order, daysBefore(now, APART_DAYS))) {
-        await this.followUps.later(id, declaration, { subject: '', at: now });
-        await this.reminders.noteAsked(id, asked + 1, now);
-        this.followUps.wake(id);
+      for (const { submissionId, touchedAt } of await this.reminders.due(
+        order,
+        daysBefore(now, APART_DAYS),
+      )) {
+        await this.followUps.later(submissionId, declaration, { subject: touchedAt, at: now });
+        await this.reminders.noteAsked(submissionId, asked + 1, now);
+        this.followUps.wake(submissionId);
       }
     }
   }

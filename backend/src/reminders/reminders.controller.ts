@@ -3,8 +3,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { Public } from '../platform/http/public.decorator.js';
-import { limitLinks } from '../platform/limits/limits.js';
-import { OpenedLink, Reminders, SwitchReminders } from './reminders.schemas.js';
+import { OpenedLink, Reminders, SwitchReminders, UnsubscribeKey } from './reminders.schemas.js';
 import { RemindersService } from './reminders.service.js';
 
 const HTML = 'text/html; charset=utf-8';
@@ -41,24 +40,23 @@ export class RemindersController {
   })
   @ApiProduces('text/html')
   @ApiOkResponse(PAGE)
-  @ApiErrors(404)
-  ask(@Param('key', { schema: UuidParam }) key: string): Promise<string> {
+  ask(@Param('key', { schema: UnsubscribeKey }) key: string): Promise<string> {
     return this.reminders.page(key);
   }
 
   @Public()
   @Post('unsubscribe/:key')
-  @limitLinks()
   @HttpCode(200)
   @Header('Content-Type', HTML)
   @ApiOperation({
+    // Not limited like other links: one click comes from the mailbox's provider, from one address for many people.
     summary: 'Ends reminders: the button of the page, or one click in a mailbox (RFC 8058)',
     operationId: 'unsubscribe',
   })
   @ApiProduces('text/html')
   @ApiOkResponse(PAGE)
-  @ApiErrors(403, 404, 429)
-  unsubscribe(@Param('key', { schema: UuidParam }) key: string): Promise<string> {
+  @ApiErrors(403, 429)
+  unsubscribe(@Param('key', { schema: UnsubscribeKey }) key: string): Promise<string> {
     return this.reminders.unsubscribe(key);
   }
 

@@ -9,6 +9,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { RemindersRepository } from './reminders.repository.js';
 import { RemindersService } from './reminders.service.js';
 
+/** `subject` is when somebody was at the form last: one that was taken up again, or whose address was corrected, has another. */
 export const FIRST_FORM_REMINDER = defineFollowUp({
   kind: 'form_reminder_1',
   title: 'The first reminder of the unfinished form',
@@ -19,6 +20,11 @@ export const LAST_FORM_REMINDER = defineFollowUp({
   title: 'The last reminder of the unfinished form',
   integration: MAIL,
 });
+
+/** The reminder that is sent, counted from 1. */
+interface Turn {
+  number: 1 | 2;
+}
 
 const DAY_MS = 86_400_000;
 /** Days after somebody was at the form last. */
@@ -45,26 +51,30 @@ export class RemindersDelivery {
 
   @Does(FIRST_FORM_REMINDER)
   remind({ submission_id }: FollowUpTask): Promise<Outcome> {
-    return this.send(submission_id, { isLast: false });
+    return this.send(submission_id, { number: 1 });
   }
 
   @Does(LAST_FORM_REMINDER)
   remindForTheLastTime({ submission_id }: FollowUpTask): Promise<Outcome> {
-    return this.send(submission_id, { isLast: true });
+    return this.send(submission_id, { number: 2 });
   }
 
-  private async send(submissionId: string, { isLast }: { isLast: boolean }): Promise<Outcome> {
-    if (!(await this.settings.current()).remindersOn) return 'done';
-    const { days = 0 } = FORM_REMINDERS[isLast ? 1 : 0] ?? {};
-    const to = await this.reminders.addressee(submissionId, daysBefore(this.clock.now(), days));
-    if (!to) return 'done';
+  private async send(submissionId: string, { number }: Turn): Promise<Outcome> {
+    if (!(await this.settings.get()).remindersOn) return 'done';
+    const to = await this.reminders.addressee(submissionId);
+    // Of two that waited for the mail server together only the last goes out.
+    if (!to || to.asked > number) return 'done';
+    const { days = 0 } = FORM_REMINDERS[number - 1] ?? {};
+    if (to.touchedAt > daysBefore(this.clock.now(), days)) {
+      await this.reminders.putOff(submissionId, number);
+      return 'done';
+    }
     const { email, language } = to;
-    const unsubscribeUrl = await this.service.unsubscribeUrlOf(submissionId);
-    const resumeUrl = await this.service.linkTo(submissionId, language);
+    const { resumeUrl, unsubscribeUrl } = this.service.linksOf(submissionId, to);
     await this.mail.send({
-      ...formReminder({ resumeUrl, unsubscribeUrl, language, isLast }),
+      ...formReminder({ resumeUrl, unsubscribeUrl, language, isLast: number === 2 }),
       to: email,
-      key: `reminder.${isLast ? 2 : 1}.form.${submissionId}`,
+      key: `reminder.${number}.form.${submissionId}`,
       unsubscribeUrl,
     });
     return 'done';

@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import type { Config } from '../config/config.types.js';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { RefusalList } from '../platform/database/kept-lists.js';
 import { FormReminders } from './form-reminders.js';
 import { RemindersController } from './reminders.controller.js';
 import { RemindersDelivery } from './reminders.delivery.js';
@@ -11,7 +14,18 @@ import { RemindersService } from './reminders.service.js';
 @Module({
   imports: [FollowUpsModule, MailModule],
   controllers: [RemindersController],
-  providers: [FormReminders, RemindersDelivery, RemindersRepository, RemindersService],
+  providers: [
+    {
+      provide: RefusalList,
+      inject: [ConfigService],
+      useFactory: (config: ConfigService<Config, true>) =>
+        new RefusalList(config.get('dataDir', { infer: true })),
+    },
+    FormReminders,
+    RemindersDelivery,
+    RemindersRepository,
+    RemindersService,
+  ],
   exports: [RemindersService],
 })
 export class RemindersModule {}

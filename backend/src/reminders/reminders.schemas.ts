@@ -7,6 +7,9 @@ export const OpenedLink = z.strictObject({ key: z.uuid() }).meta({
 });
 export type OpenedLink = z.infer<typeof OpenedLink>;
 
+/** Of the link that ends reminders. Any text: one that is no key, such as a cut-off one, is answered with a page, too. */
+export const UnsubscribeKey = z.string().meta({ examples: ['7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22'] });
+
 /** How it stands with the reminders of an unfinished form. */
 export const Reminders = z
   .object({
