@@ -18,14 +18,15 @@ import { ApiError } from '../platform/http/api-error.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { Public } from '../platform/http/public.decorator.js';
 import { limitUploads } from '../platform/limits/limits.js';
+import { tooLarge } from '../platform/limits/too-large.js';
 import { UploadTurn } from '../platform/limits/upload-gate.interceptor.js';
 import { MESSAGES } from '../rules/messages.js';
 import { readLogo } from './logo.js';
-import { LogoTooLarge } from './logo-too-large.interceptor.js';
-import { ChangeSettings, LogoQuery, Settings } from './settings.schemas.js';
+import { ChangeSettings, LogoAddress, LogoQuery, Settings } from './settings.schemas.js';
 import { SettingsService } from './settings.service.js';
 
 const A_YEAR_S = 31_536_000;
+const LOGO_TOO_LARGE = tooLarge(() => ({ code: 'file_too_large', problem: MESSAGES.logoTooLarge() }));
 
 @ApiTags('settings')
 @Controller('settings')
@@ -57,7 +58,7 @@ export class SettingsController {
 
   @Put('agency/logo')
   @limitUploads()
-  @UseInterceptors(UploadTurn, LogoTooLarge, FileInterceptor('file'))
+  @UseInterceptors(UploadTurn, LOGO_TOO_LARGE, FileInterceptor('file'))
   @SerializeOptions({ schema: Settings })
   @ApiOperation({ summary: 'Changes the logo', operationId: 'changeLogo' })
   @ApiConsumes('multipart/form-data')
@@ -91,7 +92,7 @@ export class SettingsController {
     return this.settings.changeLogo(undefined, version);
   }
 
-  /** Shown by pages and by mails, so by anybody from anywhere. Its address has the hash of its bytes in it. */
+  /** Shown by pages and by mails, so by anybody from anywhere. Kept only by the address with the hash of these bytes. */
   @Public()
   @Get('logo')
   @ApiOperation({ summary: "The agency's logo", operationId: 'getLogo' })
@@ -100,14 +101,14 @@ export class SettingsController {
     content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
   })
   @ApiErrors(404)
-  async logo(@Res() response: Response): Promise<void> {
+  async logo(@Query({ schema: LogoAddress }) { v }: LogoAddress, @Res() response: Response): Promise<void> {
     const logo = await this.settings.logo();
     if (!logo) throw new ApiError(404, 'not_found', MESSAGES.notFound);
     response.set({
       'Content-Type': logo.type,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Cache-Control': `public, max-age=${A_YEAR_S}, immutable`,
+      'Cache-Control': v === logo.hash ? `public, max-age=${A_YEAR_S}, immutable` : 'no-cache',
     });
     response.send(logo.data);
   }

@@ -122,6 +122,10 @@ export type ChangeSettings = z.infer<typeof ChangeSettings>;
 export const LogoQuery = z.object({ version: z.coerce.number().int().min(0) });
 export type LogoQuery = z.infer<typeof LogoQuery>;
 
+/** Of the picture itself: the hash of its bytes, as its address in the settings has it. */
+export const LogoAddress = z.object({ v: z.string().optional() });
+export type LogoAddress = z.infer<typeof LogoAddress>;
+
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol);
 }

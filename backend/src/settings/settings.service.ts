@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
@@ -11,26 +12,43 @@ import { SETTINGS_ID } from './settings.schemas.js';
  * the database after this.
  */
 const HOLDS_MS = 2000;
+/** How long whoever asks waits for a database that does not answer, in milliseconds. */
+const PATIENCE_MS = 500;
+/** After how long a reading that has not ended counts as lost with its connection, in milliseconds: another is begun. */
+const LOST_MS = 5000;
 
 /** What the agency set, for whoever needs it: pages, mails, promises. */
 @Injectable()
 export class SettingsService {
   private readonly logger = new Logger(SettingsService.name);
-  private known: { at: number; settings: Promise<Settings> } | undefined;
   private last = UNSET_SETTINGS;
+  private answer = Promise.resolve(UNSET_SETTINGS);
+  /** When the database was asked last, or was told what it holds. */
+  private askedAt = Number.NEGATIVE_INFINITY;
+  private isReading = false;
+  /** Which reading `last` is of: one that was begun earlier and ends later knows less. */
+  private order = { begun: 0, kept: 0 };
 
   constructor(private readonly repository: SettingsRepository) {}
 
-  /** At most HOLDS_MS old. While the database does not answer, what it said last: a page is better shown than refused. */
+  /**
+   * At most HOLDS_MS old. While the database does not answer, what it said last: a page is better shown than refused. It
+   * is waited for when it has said nothing yet: mails would go out in nobody's name.
+   * Whoever may not go by what holds until something is set asks `get`.
+   */
   current(): Promise<Settings> {
     const now = performance.now();
-    if (!this.known || now - this.known.at >= HOLDS_MS) this.known = { at: now, settings: this.readOrLast() };
-    return this.known.settings;
+    if (now - this.askedAt >= (this.isReading ? LOST_MS : HOLDS_MS)) {
+      this.askedAt = now;
+      this.answer = this.readOrLast();
+    }
+    return this.answer;
   }
 
   /** As they are stored now. */
   async get(): Promise<Settings> {
-    return this.keep(toSettings(await this.repository.find()));
+    const order = this.begin();
+    return this.keep(toSettings(await this.repository.find()), order);
   }
 
   logo(): Promise<Logo | undefined> {
@@ -48,23 +66,39 @@ export class SettingsService {
   }
 
   private async stored(found: StoredSettings | undefined): Promise<Settings> {
-    if (found) return this.keep(toSettings(found));
+    if (found) return this.keep(toSettings(found), this.begin());
     const current = await this.get();
     throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
   }
 
-  private keep(settings: Settings): Settings {
-    this.last = settings;
-    this.known = { at: performance.now(), settings: Promise.resolve(settings) };
+  private begin(): number {
+    this.order.begun += 1;
+    return this.order.begun;
+  }
+
+  private keep(settings: Settings, order: number): Settings {
+    if (order > this.order.kept) {
+      this.order.kept = order;
+      this.last = settings;
+      this.answer = Promise.resolve(settings);
+      this.askedAt = performance.now();
+    }
     return settings;
   }
 
   private async readOrLast(): Promise<Settings> {
-    try {
-      this.last = toSettings(await this.repository.find());
-    } catch (error) {
-      this.logger.warn(`the settings: ${error instanceof Error ? error.message : String(error)}`);
-    }
+    this.isReading = true;
+    const reading = this.get()
+      .catch((error: unknown) => {
+        this.logger.warn(`the settings: ${error instanceof Error ? error.message : String(error)}`);
+      })
+      .finally(() => {
+        this.isReading = false;
+      });
+    const hasAnswered = this.order.kept > 0;
+    await (hasAnswered
+      ? Promise.race([reading, setTimeout(PATIENCE_MS, undefined, { ref: false })])
+      : reading);
     return this.last;
   }
 }
