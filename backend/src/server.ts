@@ -17,6 +17,7 @@ import { Jobs } from './platform/jobs/jobs.js';
 import { Erasures } from './privacy/erasures.js';
 import { Retention } from './privacy/retention.js';
 import { FormReminders } from './reminders/form-reminders.js';
+import { RemindersService } from './reminders/reminders.service.js';
 import { PostDays } from './round-mails/post-days.js';
 import { SandboxServer } from './sandbox/sandbox-server.js';
 import { SubmissionsRepository } from './submissions/submissions.repository.js';
@@ -87,6 +88,7 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
   try {
     app = await createApp(foundation);
     await app.get(Erasures).reapply();
+    await app.get(RemindersService).reapply();
     await app.init();
     await listen(app.getHttpServer(), config);
     const url = localUrl(app);

@@ -119,11 +119,11 @@ export class MailDelivery {
 
   /** @throws Error when the address has had its share for today: it is whatever a stranger typed. */
   private async letterTo(submissionId: string): Promise<LinkLetter> {
+    const wayBack = await this.reminders.wayBack(submissionId);
     const { email, language } = await this.submissions.read(submissionId, ['email', 'language']);
     if (!(await this.confirmations.book(email, submissionId)))
       throw new Error(`this address has had ${CONFIRMATIONS_A_DAY} confirmations within a day`);
-    const resumeUrl = await this.reminders.linkTo(submissionId, language);
-    return { to: email, submissionId, resumeUrl, language };
+    return { to: email, submissionId, resumeUrl: wayBack(language), language };
   }
 }
 

@@ -25,7 +25,8 @@ export const POST_CARD_UPDATE = defineFollowUp({
   title: 'Updating the Trello card',
   about: 'post',
   on: 'post changed',
-  writtenBy: 'request_post_card_update',
+  writtenBy: 'owe_post_card_update',
+  after: POST_CARD,
   integration: TRELLO,
 });
 
@@ -34,11 +35,14 @@ export const POST_CARD_ARCHIVE = defineFollowUp({
   kind: 'post_card_archive',
   title: "Archiving a deleted post's Trello card",
   on: 'post deleted',
-  writtenBy: 'request_post_card_archive',
+  writtenBy: 'owe_post_card_archive',
   integration: TRELLO,
 });
 
-/** One card per generated post, ever, and its updates. `subject` is the idea's id. */
+/**
+ * One card per generated post, ever, and its updates. `subject` is the idea's id. A card that is there is written by its
+ * update alone, which nobody does twice at a time: of two writers the later one could bring the earlier text.
+ */
 @Injectable()
 export class PostDelivery {
   constructor(
@@ -52,27 +56,31 @@ export class PostDelivery {
   @Does(POST_CARD)
   async makeCard({ submission_id, subject, mayExist }: FollowUpTask): Promise<Outcome> {
     const post = await this.written(submission_id, subject);
-    if (!post || post.trelloCardId !== undefined) return 'done';
+    if (post?.trelloCardId !== undefined) return 'done';
+    const reference = referenceOf(submission_id, subject);
     const columns = ['trello_board_id', 'trello_todo_list_id'] as const;
     const { trello_board_id, trello_todo_list_id } = await this.submissions.read(submission_id, columns);
+    if (!post) {
+      // It was deleted, and an earlier try may have made its card before.
+      if (mayExist && trello_board_id) await this.cards.archiveOf({ boardId: trello_board_id, reference });
+      return 'done';
+    }
     if (!trello_board_id || !trello_todo_list_id) return 'waiting';
+    const text = { title: post.title, fullPost: post.fullPost };
     try {
       const card = await this.cards.ensure({
-        reference: referenceOf(post),
+        reference,
         boardId: trello_board_id,
         idList: trello_todo_list_id,
-        name: post.title,
-        desc: post.fullPost,
+        name: text.title,
+        desc: text.fullPost,
         mayExist,
       });
-      await this.posts.setCard(submission_id, subject, {
-        trello_card_id: card.id,
-        trello_card_url: card.shortUrl,
-        trello_card_error: null,
-      });
-      await this.catchUp({ id: card.id, isNew: !mayExist }, post);
+      const made = { id: card.id, url: card.shortUrl, ...(!mayExist && text) };
+      // Where the post was deleted while its card was made, the card is owed its way to the archive.
+      await this.posts.keepCard(submission_id, subject, made);
     } catch (error) {
-      await this.posts.setCard(submission_id, subject, { trello_card_error: MESSAGES.cardFailed });
+      await this.posts.failCard(submission_id, subject, MESSAGES.cardFailed);
       throw error;
     }
     return 'done';
@@ -82,7 +90,14 @@ export class PostDelivery {
   @Does(POST_CARD_UPDATE)
   async updateCard({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
     const post = await this.written(submission_id, subject);
-    if (post?.trelloCardId) await this.bringUpToDate(post.trelloCardId, post);
+    if (!post?.trelloCardId) return 'done';
+    const { trelloCardId, title, fullPost } = post;
+    await this.cards.update(trelloCardId, {
+      reference: referenceOf(submission_id, subject),
+      name: title,
+      desc: fullPost,
+    });
+    await this.photos.putOn(trelloCardId, post);
     return 'done';
   }
 
@@ -93,25 +108,12 @@ export class PostDelivery {
     return 'done';
   }
 
-  /** The card may be an earlier attempt's, and the post may have been changed or deleted while it was made. */
-  private async catchUp(card: { id: string; isNew: boolean }, made: Post): Promise<void> {
-    const now = await this.written(made.submissionId, made.ideaId);
-    if (!now) return this.cards.archive(card.id);
-    const isAsMade = card.isNew && now.version === made.version && now.images.length === 0;
-    if (!isAsMade) await this.bringUpToDate(card.id, now);
-  }
-
-  private async bringUpToDate(cardId: string, post: Post): Promise<void> {
-    await this.cards.update(cardId, { reference: referenceOf(post), name: post.title, desc: post.fullPost });
-    await this.photos.putOn(cardId, post);
-  }
-
   private async written(submissionId: string, ideaId: string): Promise<Post | undefined> {
     const post = await this.posts.ofIdea(submissionId, ideaId);
     return post?.fullPost ? post : undefined;
   }
 }
 
-function referenceOf({ submissionId, ideaId }: Post): string {
+function referenceOf(submissionId: string, ideaId: string): string {
   return `${submissionId} post ${ideaId}`;
 }

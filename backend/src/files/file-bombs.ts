@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { pictureSize } from '../platform/pictures/picture-size.js';
 import { MAX_PIXELS, MAX_UNPACKED_BYTES } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
@@ -9,13 +9,20 @@ import { unpackedSize } from './unpacked-size.js';
 export async function bombProblem(path: string, mime: string): Promise<Text | undefined> {
   const file = await open(path, 'r');
   try {
-    const size = mime.startsWith('image/') ? await pictureSize(file, mime) : { width: 0, height: 0 };
-    if (!size) return MESSAGES.pictureUnreadable;
-    if (size.width * size.height > MAX_PIXELS) return MESSAGES.tooManyPixels;
-    if (mime.includes('openxmlformats') && (await unpackedSize(file)) > MAX_UNPACKED_BYTES)
-      return MESSAGES.tooLargeUnpacked;
+    if (mime.startsWith('image/')) return await pictureProblem(file, mime);
+    if (mime.includes('openxmlformats')) return await documentProblem(file);
     return undefined;
   } finally {
     await file.close();
   }
+}
+
+async function pictureProblem(file: FileHandle, mime: string): Promise<Text | undefined> {
+  const size = await pictureSize(file, mime);
+  if (!size) return MESSAGES.pictureUnreadable;
+  return size.width * size.height > MAX_PIXELS ? MESSAGES.tooManyPixels : undefined;
+}
+
+async function documentProblem(file: FileHandle): Promise<Text | undefined> {
+  return (await unpackedSize(file)) > MAX_UNPACKED_BYTES ? MESSAGES.tooLargeUnpacked : undefined;
 }

@@ -13,7 +13,7 @@ const OLD_OFFICE_TYPES: Readonly<Record<string, string>> = {
 export async function acceptedType(kind: FileKind, path: string, name: string): Promise<string | undefined> {
   const found = (await fileTypeFromFile(path))?.mime;
   const mime = found === OLD_OFFICE ? OLD_OFFICE_TYPES[extname(name).toLowerCase()] : found;
-  return mime !== undefined && mimesOf(kind).includes(mime) ? mime : undefined;
+  return mimesOf(kind).find((accepted) => accepted === mime);
 }
 
 /** Whether a browser may show the file in a page: pictures only, everything else is downloaded. */

@@ -43,7 +43,7 @@ import { FileDownloadService } from './file-download.service.js';
 import { FileId, ImageQuery, UploadQuery } from './files.schemas.js';
 import { FilesService } from './files.service.js';
 import { RoomGuard } from './room.guard.js';
-import { TooLargeInterceptor } from './too-large.interceptor.js';
+import { FILE_TOO_LARGE } from './too-large.js';
 
 /** What each kind of upload takes, for the documentation. */
 const typesOf = (kind: FileKind) => {
@@ -68,7 +68,7 @@ export class FilesController {
   @Post('forms/:id/files')
   @limitUploads()
   @UseGuards(RoomGuard)
-  @UseInterceptors(UploadTurn, TooLargeInterceptor, FileInterceptor('file'))
+  @UseInterceptors(UploadTurn, FILE_TOO_LARGE, FileInterceptor('file'))
   @SerializeOptions({ schema: FileRecord })
   @ApiOperation({ summary: 'Uploads a file of the prospect', description: KINDS, operationId: 'uploadFile' })
   @ApiConsumes('multipart/form-data')

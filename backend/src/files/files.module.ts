@@ -10,7 +10,7 @@ import { FileDownloadService } from './file-download.service.js';
 import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
 import { Spool } from './spool.js';
-import { rememberName } from './too-large.interceptor.js';
+import { rememberName } from './too-large.js';
 import { uploadLimits } from './upload-limits.js';
 
 @Module({

@@ -37,7 +37,8 @@ export class FollowUpsRepository {
 
   /**
    * Ids of follow-ups that are due and that nobody works on, the oldest first; of some submissions or of all. Kinds in
-   * `except` are left alone.
+   * `except` are left alone. All servers have them in one order: put into the queue at once, they wait for each other
+   * and do not lock each other out.
    */
   async dueIds({ of, except }: { of?: readonly string[]; except: string[] }): Promise<string[]> {
     const rows = await this.db
@@ -50,6 +51,7 @@ export class FollowUpsRepository {
       .$if(except.length > 0, (query) => query.where('kind', 'not in', except))
       .$if(of !== undefined, (query) => query.where('submission_id', 'in', of ?? []))
       .orderBy('created_at')
+      .orderBy('id')
       .limit(SWEEP_SIZE)
       .execute();
     return rows.map(({ id }) => id);

@@ -1,19 +1,10 @@
-import {
-  type CallHandler,
-  type ExecutionContext,
-  Injectable,
-  type NestInterceptor,
-  PayloadTooLargeException,
-} from '@nestjs/common';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Spool } from '../files/spool.js';
-import { ApiError } from '../platform/http/api-error.js';
-import { TOO_LARGE } from './audio-format.js';
 
 /**
- * Gives the upload limit its own words, and removes the recording when its text is there or nothing came of it. Stands
- * before the interceptor that reads the upload.
+ * Removes a recording when its text is there or nothing came of it. Stands before the interceptor that reads the upload.
  */
 @Injectable()
 export class AudioUpload implements NestInterceptor {
@@ -26,9 +17,6 @@ export class AudioUpload implements NestInterceptor {
   private async handle(request: Request, next: CallHandler): Promise<unknown> {
     try {
       return await lastValueFrom(next.handle());
-    } catch (cause) {
-      if (!(cause instanceof PayloadTooLargeException)) throw cause;
-      throw new ApiError(413, TOO_LARGE.code, TOO_LARGE.problem, { cause });
     } finally {
       // Of one that was refused as it arrived the parser has removed the file and taken back the path.
       const path: string | undefined = request.file?.path;

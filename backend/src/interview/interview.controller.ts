@@ -6,8 +6,10 @@ import { multipartLimits } from '../platform/http/multipart.js';
 import { Public } from '../platform/http/public.decorator.js';
 import { addressKey } from '../platform/limits/address-key.js';
 import { limitGeneration, limitTranscription } from '../platform/limits/limits.js';
+import { tooLarge } from '../platform/limits/too-large.js';
 import { UploadTurn } from '../platform/limits/upload-gate.interceptor.js';
 import { MAX_AUDIO_BYTES } from '../rules/limits.js';
+import { TOO_LARGE } from './audio-format.js';
 import { AudioUpload } from './audio-upload.interceptor.js';
 import { GenerateQuestions, QuestionsByTopic, TranscribeForm, Transcript } from './interview.schemas.js';
 import { QuestionsService } from './questions.service.js';
@@ -48,6 +50,7 @@ export class InterviewController {
   @HttpCode(200)
   @UseInterceptors(
     UploadTurn,
+    tooLarge(() => TOO_LARGE),
     AudioUpload,
     FileInterceptor('file', { limits: multipartLimits(MAX_AUDIO_BYTES) }),
   )

@@ -114,11 +114,13 @@ export class ThreadsRepository {
     return rows.map(({ part }) => part);
   }
 
-  /** Writes for the agency. Returns whether there is such a post. */
-  async reply(postId: string, { text, internal }: { text: string; internal: boolean }, now: Date) {
-    const { rows } = await sql<{ written: boolean }>`
-      select reply_to_post(${postId}::uuid, ${text}::text, ${internal}::boolean,
-        ${now.toISOString()}::text::timestamptz) as written`.execute(this.db);
-    return rows[0]?.written === true;
+  /** Writes for the agency. */
+  async reply(
+    postId: string,
+    { text, internal }: { text: string; internal: boolean },
+    now: Date,
+  ): Promise<void> {
+    await sql`select reply_to_post(${postId}::uuid, ${text}::text, ${internal}::boolean,
+      ${now.toISOString()}::text::timestamptz)`.execute(this.db);
   }
 }

@@ -77,8 +77,12 @@ export class TrelloCards {
    * about may get another card.
    */
   async archive(id: string): Promise<void> {
-    const card = await this.client.card(id);
-    if (card) await this.client.archiveCard(id, withoutReference(card.desc));
+    await this.putAway(await this.client.card(id));
+  }
+
+  /** Puts the card with this reference away, if there is one. */
+  async archiveOf(request: { boardId: string; reference: string }): Promise<void> {
+    await this.putAway(await this.find(request));
   }
 
   /** Removes a card with its files; one that is gone already is fine. */
@@ -90,6 +94,10 @@ export class TrelloCards {
   async removeOf(request: { boardId: string; reference: string }): Promise<void> {
     const card = await this.find(request);
     if (card) await this.client.deleteCard(card.id);
+  }
+
+  private async putAway(card: TrelloCard | undefined): Promise<void> {
+    if (card) await this.client.archiveCard(card.id, withoutReference(card.desc));
   }
 
   private async create(
