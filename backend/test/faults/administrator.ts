@@ -3,9 +3,9 @@ import { Ideas } from '../../src/content-ai/content-ai.schemas.js';
 import { PostRuns } from '../../src/post-runs/post-runs.schemas.js';
 import { Posts, PostVersions } from '../../src/posts/posts.schemas.js';
 import { GeneratedPost, SavedPost, SubmissionDetail } from '../../src/submissions/submission.schemas.js';
-import { until } from '../support/until.js';
 import type { PatientClient } from './client.js';
 import type { Entry } from './ledger.js';
+import { patiently } from './patiently.js';
 import type { Seeded } from './seeded.js';
 
 const CONFLICT = 409;
@@ -42,12 +42,12 @@ async function runPosts(
   ideas: readonly { id: string }[],
 ): Promise<void> {
   const { id } = entry;
-  await until(async () => (await detail(client, id)).trello_todo_list_id);
+  await patiently(async () => (await detail(client, id)).trello_todo_list_id);
   const runs = `/api/form_submissions/${id}/post-runs`;
   const ideaIds = ideas.map((idea) => idea.id);
-  const posts = await until(async () => {
+  const posts = await patiently(async () => {
     await client.send({ method: 'POST', path: runs, json: { ideaIds }, also: [CONFLICT] });
-    await until(async () => {
+    await patiently(async () => {
       const [run] = await client.ask({ method: 'GET', path: runs }, PostRuns);
       return run?.state !== 'running';
     });
@@ -72,7 +72,7 @@ async function writePost(
   idea: { id: string; title: string },
 ): Promise<void> {
   const { id } = entry;
-  const board = await until(async () => {
+  const board = await patiently(async () => {
     const { trello_board_id, trello_todo_list_id } = await detail(client, id);
     return trello_board_id ? { boardId: trello_board_id, idList: trello_todo_list_id } : undefined;
   });
@@ -99,7 +99,7 @@ async function writePost(
 /** Changes a post's text; when the record moved on in the meantime, on what it is now, as the page offers it. */
 async function edit(client: PatientClient, entry: Entry, ideaId: string, chance: Seeded): Promise<void> {
   const text = `${entry.posts.get(ideaId)}\n\nEdited ${chance.between(1, 999_999)}.`;
-  await until(async () => {
+  await patiently(async () => {
     const { full_posts, modified_at } = await detail(client, entry.id);
     const posts = full_posts.map((post: { ideaId: string }) =>
       post.ideaId === ideaId ? { ...post, fullPost: text } : post,

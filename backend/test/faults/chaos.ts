@@ -1,6 +1,6 @@
 import type { FaultOrder } from '../../src/sandbox/faults.js';
-import { until } from '../support/until.js';
 import type { Ledger } from './ledger.js';
+import { patiently } from './patiently.js';
 import type { Seeded } from './seeded.js';
 import type { World } from './world.js';
 
@@ -20,7 +20,7 @@ const DAYS_AHEAD = 200;
 
 type Event = () => Promise<boolean>;
 
-/** Breaks things in an order that chance decides, as long as there is work going on. */
+/** Breaks things in an order that chance decides, as long as there is work going on; what is due comes in any case. */
 export class Chaos {
   faults = 0;
   private over = false;
@@ -43,9 +43,11 @@ export class Chaos {
   async run(): Promise<void> {
     while (!this.over) {
       const at = this.ledger.acknowledged + this.chance.between(1, this.plan.pace * 2);
-      await until(() => this.over || this.ledger.acknowledged >= at);
+      await patiently(() => this.over || this.ledger.acknowledged >= at);
       if (!this.over) await this.event();
     }
+    // The work was done before chance came to these.
+    for (const event of this.due.splice(0)) await event();
   }
 
   end(): void {

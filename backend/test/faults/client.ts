@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { until } from '../support/until.js';
 import type { Ledger } from './ledger.js';
+import { patiently } from './patiently.js';
 import type { World } from './world.js';
 
 const TIMEOUT_MS = 60_000;
@@ -29,7 +29,7 @@ export class PatientClient {
   private loggingIn: Promise<void> | undefined;
 
   constructor(
-    private readonly world: World,
+    private readonly world: Pick<World, 'ready' | 'url'>,
     private readonly ledger: Ledger,
     /** Ends what cannot be acknowledged in time. */
     private readonly deadline: AbortSignal,
@@ -57,7 +57,7 @@ export class PatientClient {
 
   private untilAcknowledged(call: Call): Promise<Response> {
     let last = '';
-    return until(async () => {
+    return patiently(async () => {
       await this.world.ready();
       const response = await this.once(call).catch((error: Error) => {
         last = error.message;

@@ -1,11 +1,11 @@
 import { ADMIN_PASSWORD } from '../support/app.js';
 import type { TestPostgres } from '../support/postgres.js';
 import type { SmallDisk } from '../support/small-disk.js';
-import { until } from '../support/until.js';
 import { detail, walkAdministrator } from './administrator.js';
 import { Chaos, type ChaosPlan } from './chaos.js';
 import { PatientClient } from './client.js';
 import { type Entry, Ledger } from './ledger.js';
+import { patiently } from './patiently.js';
 import { walkProspect } from './prospect.js';
 import { Seeded } from './seeded.js';
 import { differences } from './verify.js';
@@ -77,10 +77,10 @@ async function walkAll(
 }
 
 /** Waits until nothing is due any more; what was given up is retried, as the administrator would. */
-async function settle(client: PatientClient, ids: string[]): Promise<number> {
+export async function settle(client: PatientClient, ids: string[]): Promise<number> {
   let retried = 0;
   for (const id of ids)
-    await until(async () => {
+    await patiently(async () => {
       const { follow_ups } = await detail(client, id);
       for (const followUp of follow_ups) {
         if (followUp.state !== 'failed') continue;
@@ -95,8 +95,13 @@ async function settle(client: PatientClient, ids: string[]): Promise<number> {
   return retried;
 }
 
-async function compare(client: PatientClient, world: World, ledger: Ledger): Promise<FaultReport> {
-  const outside = { boards: await world.sandbox.boards(), mails: await world.sandbox.mails() };
+/** Compares what is there in the end with what was acknowledged. */
+export async function compare(
+  client: PatientClient,
+  { sandbox }: Pick<World, 'sandbox'>,
+  ledger: Ledger,
+): Promise<FaultReport> {
+  const outside = { boards: await sandbox.boards(), mails: await sandbox.mails() };
   const entries = [...ledger.entries.values()];
   const found: string[] = [];
   for (const entry of entries) {

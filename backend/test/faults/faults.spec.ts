@@ -2,6 +2,7 @@ import { describeWith } from '../support/needs.js';
 import { NO_POSTGRES, startPostgres, type TestPostgres } from '../support/postgres.js';
 import { smallDisk } from '../support/small-disk.js';
 import { type FaultReport, runFaults } from './fault-run.js';
+import { runOverlap } from './overlap-run.js';
 
 /** `npm run faults [seed]` sets these; without them it is the short run of `npm test`. */
 const { FAULTS_SEED, FAULTS_SUBMISSIONS, FAULTS_KILLS } = process.env;
@@ -10,6 +11,10 @@ const seed = Number(FAULTS_SEED ?? 20_261_121);
 const submissions = Number(FAULTS_SUBMISSIONS ?? 6);
 const kills = Number(FAULTS_KILLS ?? 2);
 const plan = { kills, machine: long ? 3 : 1, pace: long ? 20 : 1, hangMs: long ? 20_000 : 500 };
+const overlap = {
+  seeds: Array.from({ length: long ? 10 : 3 }, (_, further) => seed + further),
+  submissions: long ? 5 : 2,
+};
 const GRACE_MS = 20_000;
 const LIMIT_MS = long ? 3_600_000 : 120_000;
 
@@ -20,23 +25,17 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-function print(database: string, { counts, differences }: FaultReport): void {
+function print(run: string, seeds: readonly number[], { counts, differences }: FaultReport): void {
   const line = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
   process.stdout.write(
-    `fault run on ${database}, seed ${seed}: ${line.join(', ')}, differences ${differences.length}\n`,
+    `${run}, seed ${seeds.join(' ')}: ${line.join(', ')}, differences ${differences.length}\n`,
   );
 }
 
 async function nothingIsLost(name: string, server?: TestPostgres): Promise<void> {
-  const report = await runFaults({
-    seed,
-    submissions,
-    postgres: server,
-    disk,
-    limitMs: LIMIT_MS - GRACE_MS,
-    ...plan,
-  });
-  print(name, report);
+  const limitMs = LIMIT_MS - GRACE_MS;
+  const report = await runFaults({ seed, submissions, postgres: server, disk, limitMs, ...plan });
+  print(`fault run on ${name}`, [seed], report);
   expect(report.differences).toEqual([]);
   expect(report.counts.submissions).toBe(submissions);
   expect(report.counts).toMatchObject({
@@ -47,10 +46,26 @@ async function nothingIsLost(name: string, server?: TestPostgres): Promise<void>
   });
 }
 
+async function nobodyIsInTheWay(name: string, server?: TestPostgres): Promise<void> {
+  const report = await runOverlap({ ...overlap, postgres: server, limitMs: LIMIT_MS - GRACE_MS });
+  print(`overlap run on ${name}`, overlap.seeds, report);
+  expect(report.differences).toEqual([]);
+  expect(report.counts.submissions).toBe(overlap.seeds.length * overlap.submissions);
+}
+
 describe('whatever breaks, nothing acknowledged is lost and nothing is done twice', () => {
   it('on the embedded database', () => nothingIsLost('the embedded database'), LIMIT_MS);
 
   describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) => {
     it('of PostgreSQL', () => nothingIsLost('PostgreSQL', server()), LIMIT_MS);
+  });
+});
+
+describe('whoever wants the same at the same time, on slow vendors, nothing is lost or done twice', () => {
+  // One of the two is short enough for each `npm test`.
+  if (long || !postgres) it('in one server', () => nobodyIsInTheWay('the embedded database'), LIMIT_MS);
+
+  describeWith({ found: postgres, lacking: NO_POSTGRES }, 'on a server', (server) => {
+    it('of PostgreSQL, in two servers', () => nobodyIsInTheWay('PostgreSQL', server()), LIMIT_MS);
   });
 });

@@ -1,13 +1,11 @@
 import { Form } from '../../src/submissions/form.schemas.js';
 import { FileRecord } from '../../src/submissions/submission.schemas.js';
+import { png } from '../support/pictures.js';
 import type { PatientClient } from './client.js';
 import type { Entry, Ledger } from './ledger.js';
 import type { Seeded } from './seeded.js';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
-  'base64',
-);
+const PHOTO = png(1, 1);
 const MIN_ANSWERS = 4;
 
 /** Walks one prospect through the wizard, in an order that chance decides. */
@@ -34,7 +32,8 @@ export async function walkProspect(
   return entry;
 }
 
-async function firstSave(
+/** The first save of a person whose addresses bear a number. */
+export async function firstSave(
   client: PatientClient,
   ledger: Ledger,
   chance: Seeded,
@@ -64,7 +63,7 @@ async function upload(client: PatientClient, entry: Entry, chance: Seeded): Prom
     headers: { 'x-upload-id': chance.uuid() },
     form: () => {
       const form = new FormData();
-      form.append('file', new Blob([PNG], { type: 'image/png' }), name);
+      form.append('file', new Blob([new Uint8Array(PHOTO)], { type: 'image/png' }), name);
       return form;
     },
   } as const;

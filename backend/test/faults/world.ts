@@ -12,7 +12,7 @@ import { SandboxProcess } from '../support/sandbox-process.js';
 import { ServerProcess } from '../support/server-process.js';
 import type { SmallDisk } from '../support/small-disk.js';
 import { runSql } from '../support/supabase.js';
-import { until } from '../support/until.js';
+import { patiently } from './patiently.js';
 
 interface Settings {
   /** Undefined: the embedded database. */
@@ -120,7 +120,7 @@ export class World {
     const { disk } = this.ground;
     if (!disk || !this.embedded) return false;
     disk.fill();
-    await until(refused);
+    await patiently(refused);
     disk.clear();
     this.counts.fullDisks++;
     return true;

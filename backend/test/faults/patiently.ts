@@ -1,0 +1,9 @@
+import { until } from '../support/until.js';
+
+/** Longer than any run: its own limit ends what never comes, by refusing every further request. */
+const A_DAY_MS = 86_400_000;
+
+/** `until`, for what a broken server takes its time for. */
+export function patiently<T>(look: () => Promise<T> | T): Promise<Exclude<T, false | null | undefined>> {
+  return until(look, { withinMs: A_DAY_MS });
+}

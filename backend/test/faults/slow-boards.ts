@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Exchange, type OnTheWay, startRecordingProxy } from '../support/recording-proxy.js';
+import type { Seeded } from './seeded.js';
+
+/** The board service gives a call up after 15 seconds, which is also how long a claim holds. */
+const BEGINS_AFTER_MS = 10_000;
+const OVERDUE_AFTER_MS = 6000;
+const ANSWERS_AFTER_MS = 2500;
+/** Milliseconds that anything else takes at most. */
+const SLOW_MS = 500;
+/** Of the answers to a call that changes something, how many are lost. */
+const LOST = 0.08;
+
+/**
+ * The board service on a bad day: it begins late, answers late, and loses answers of work that it did. Everything is
+ * slow; one board takes longer than a claim holds.
+ */
+export class SlowBoards {
+  /** Resolves while the slowest board is being made, for longer than a claim holds by then. */
+  readonly overdue: Promise<void>;
+  private tellOverdue = () => {};
+  private slowest: string | undefined;
+  private isAnswered = false;
+
+  private constructor(
+    private readonly chance: Seeded,
+    private readonly slowestName: string,
+  ) {
+    this.overdue = new Promise((resolve) => {
+      this.tellOverdue = resolve;
+    });
+  }
+
+  /** @param slowestName what the name of the slowest board contains */
+  static async start(origin: string, chance: Seeded, slowestName: string) {
+    const boards = new SlowBoards(chance, slowestName);
+    const proxy = await startRecordingProxy(origin, (...call) => boards.pass(...call));
+    return { boards, url: proxy.url, close: () => proxy.close() };
+  }
+
+  private async pass(...[call, forward]: Parameters<OnTheWay>): Promise<Exchange | undefined> {
+    const { method, path, body } = call;
+    if (method === 'POST' && /\/boards\b/.test(path) && `${path}${body}`.includes(this.slowestName))
+      return this.makeSlowest(forward);
+    if (this.slowest && method === 'GET' && path.includes(`/boards/${this.slowest}/lists`))
+      return this.listSlowest(forward);
+    await delay(this.chance.between(0, SLOW_MS));
+    const answer = await forward();
+    return method !== 'GET' && this.chance.chance(LOST) ? undefined : answer;
+  }
+
+  private async makeSlowest(forward: () => Promise<Exchange>): Promise<Exchange> {
+    await delay(BEGINS_AFTER_MS);
+    const answer = await forward();
+    this.slowest = String(JSON.parse(answer.answer).id);
+    return answer;
+  }
+
+  /** What it says was so when it was asked. */
+  private async listSlowest(forward: () => Promise<Exchange>): Promise<Exchange> {
+    const answer = await forward();
+    if (this.isAnswered) return answer;
+    this.isAnswered = true;
+    await delay(OVERDUE_AFTER_MS);
+    this.tellOverdue();
+    await delay(ANSWERS_AFTER_MS);
+    return answer;
+  }
+}
