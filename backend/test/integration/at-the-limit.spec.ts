@@ -45,18 +45,16 @@ interface Limit {
 
 const SMALL = png(1, 1);
 
-const newForm = async () =>
-  (await api.visitor.post('/api/forms').send(NEW_FORM).expect(201)).body.id as string;
 const create = (fields: object) => api.visitor.post('/api/forms').send({ ...NEW_FORM, ...fields });
 const attach = async (kind: FileKind, content: Buffer, name: string) =>
-  api.visitor.post(`/api/forms/${await newForm()}/files?kind=${kind}`).attach('file', content, name);
+  api.visitor.post(`/api/forms/${await api.newForm()}/files?kind=${kind}`).attach('file', content, name);
 const ask = (topics: string[]) => api.visitor.post('/api/generate-questions').send({ topics });
 const transcribe = (audio: Buffer) =>
   api.visitor.post('/api/transcribe').attach('file', audio, 'recording.wav');
 
 /** A file with nothing in it but its beginning; it is gone again before anybody has work with it. */
 async function uploadOf(kind: FileKind, size: number): Promise<Answered> {
-  const id = await newForm();
+  const id = await api.newForm();
   const url = `${api.url}/api/forms/${id}/files?kind=${kind}`;
   const answered = await streamUpload(url, { name: 'large.png', start: SMALL, size });
   if (answered.status === 201)
@@ -80,7 +78,7 @@ function record(number: number, size: number): FileRecord {
 
 /** One more file, where there are so many of its kind with it. */
 async function uploadAsNumber(kind: FileKind, count: number) {
-  const id = await newForm();
+  const id = await api.newForm();
   const records = JSON.stringify(Array.from({ length: count - 1 }, (_, index) => record(index, 1)));
   await sql`update form_submissions set ${sql.ref(kind)} = ${records}::text::jsonb where id = ${id}`.execute(
     api.app.get(Kysely),
@@ -90,14 +88,14 @@ async function uploadAsNumber(kind: FileKind, count: number) {
 
 /** A small file, with which a form has so many bytes of files. */
 async function uploadUpTo(bytes: number) {
-  const id = await newForm();
+  const id = await api.newForm();
   await api.app.get(SubmissionsRepository).putFile(id, 'brand_manual', record(1, bytes - SMALL.length));
   const url = `${api.url}/api/forms/${id}/files?kind=team_photos`;
   return streamUpload(url, { name: 'last.png', start: SMALL, size: SMALL.length });
 }
 
 async function completeWith(answers: number) {
-  const id = await newForm();
+  const id = await api.newForm();
   await api.visitor
     .post('/api/generate-questions')
     .send({ topics: ['Hiring'], formId: id })
@@ -193,7 +191,7 @@ const LIMITS: Limit[] = [
     what: 'characters of an answer',
     limit: MAX_ANSWER_LENGTH,
     send: async (length) =>
-      api.visitor.put(`/api/forms/${await newForm()}/answers/0`).send({ answer: 'x'.repeat(length) }),
+      api.visitor.put(`/api/forms/${await api.newForm()}/answers/0`).send({ answer: 'x'.repeat(length) }),
     taken: 200,
     refused: 422,
     words: `at most ${MAX_ANSWER_LENGTH} characters`,

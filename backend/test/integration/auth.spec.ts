@@ -37,7 +37,8 @@ it('A17: refuses a password of a megabyte quickly', async () => {
 it('A18: a session is dead after logout, also for who kept the cookie', async () => {
   const { headers } = await visitor.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
   const kept = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-  await visitor.post('/api/logout').expect(204);
+  const { headers: last } = await visitor.post('/api/logout').expect(204);
+  expect(last['set-cookie']).toEqual([expect.stringMatching(/^[^=]+=;.* Expires=Thu, 01 Jan 1970/)]);
   await supertest(api.url).get('/api/form_submissions').set('Cookie', kept).expect(401);
 });
 
@@ -55,13 +56,4 @@ it('A4: a form’s id opens no admin route', async () => {
     .send({ website: 'example.com', email: 'a@example.com', industry: 'x' });
   await visitor.get('/api/form_submissions').set('Authorization', `Bearer ${body.id}`).expect(401);
   await visitor.get(`/api/form_submissions/${body.id}`).expect(401);
-});
-
-// The last, since the address has to wait then.
-it('A15: slows down who guesses', async () => {
-  const attempts = [];
-  for (let attempt = 0; attempt < 8; attempt++)
-    attempts.push(await visitor.post('/api/verify-admin').send({ password: `guess ${attempt}` }));
-  expect(attempts.at(-1)?.status).toBe(429);
-  expect(Number(attempts.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describeWith } from '../support/needs.js';
+import { ROOT } from '../support/root.js';
 
-const root = join(process.cwd(), '..');
 const compose = (...args: string[]) =>
-  spawnSync('docker', ['compose', '--project-directory', root, ...args], { encoding: 'utf8' });
+  spawnSync('docker', ['compose', '--project-directory', ROOT, ...args], { encoding: 'utf8' });
 
 const found = compose('version').status === 0 || undefined;
 

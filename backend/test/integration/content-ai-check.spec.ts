@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const detail = async (id: string) => (await test.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
 const check = (body: object) => test.admin.post('/api/check-post').send(body);
 
 type Sentence = PostReview['sentences'][number];
@@ -21,7 +20,7 @@ async function written(): Promise<{ id: string; post: { fullPost: string; review
   const { body: form } = await test.visitor.post('/api/forms').send(NEW_FORM).expect(201);
   const id: string = form.id;
   await test.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: ANSWER }).expect(200);
-  await until(async () => (await detail(id)).trello_todo_list_id);
+  await until(async () => (await test.detail(id)).trello_todo_list_id);
   const order = { idea: IDEA, formData: { id }, linkedInPosts: [] };
   const { body } = await test.admin.post('/api/generate-full-posts').send(order).expect(200);
   return { id, post: body };
@@ -30,9 +29,9 @@ async function written(): Promise<{ id: string; post: { fullPost: string; review
 async function edit(id: string, fullPost: string): Promise<void> {
   // Its card is a change of the submission, too.
   await until(async () =>
-    (await detail(id)).follow_ups.every(({ state }: { state: string }) => state === 'done'),
+    (await test.detail(id)).follow_ups.every(({ state }: { state: string }) => state === 'done'),
   );
-  const { full_posts, modified_at } = await detail(id);
+  const { full_posts, modified_at } = await test.detail(id);
   const posts = [{ ...full_posts[0], fullPost }];
   await test.admin.put(`/api/form_submissions/${id}`).send({ full_posts: posts, modified_at }).expect(200);
 }
@@ -49,7 +48,7 @@ describe('a post that is checked again', () => {
       draft: post.fullPost,
       review: { text: body.fullPost, usage: post.review.usage },
     });
-    expect((await detail(id)).full_posts).toEqual([body]);
+    expect((await test.detail(id)).full_posts).toEqual([body]);
 
     await edit(id, `Bread does not wait.\n\n${ANSWER}`);
     const { body: mended } = await check({ submissionId: id, ideaId: 'idea-1' }).expect(200);

@@ -10,8 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const detail = async (id: string) => (await test.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
-
 describe('a post that the administrator edits', () => {
   const write = async (id: string, ideaId: string) =>
     (
@@ -23,9 +21,9 @@ describe('a post that the administrator edits', () => {
   async function edit(id: string, fullPost: string): Promise<void> {
     // Its card is a change of the submission, too.
     await until(async () =>
-      (await detail(id)).follow_ups.every(({ state }: { state: string }) => state === 'done'),
+      (await test.detail(id)).follow_ups.every(({ state }: { state: string }) => state === 'done'),
     );
-    const { full_posts, modified_at } = await detail(id);
+    const { full_posts, modified_at } = await test.detail(id);
     const [first, ...others] = full_posts;
     const posts = [{ ...first, fullPost, draft: 'What a browser says it was.' }, ...others];
     await test.admin.put(`/api/form_submissions/${id}`).send({ full_posts: posts, modified_at }).expect(200);
@@ -35,7 +33,7 @@ describe('a post that the administrator edits', () => {
     const id: string = form.id;
     const answer = 'Bread does not wait for anybody. An oven that is too large costs a whole summer.';
     await test.visitor.put(`/api/forms/${id}/answers/0`).send({ answer }).expect(200);
-    await until(async () => (await detail(id)).trello_todo_list_id);
+    await until(async () => (await test.detail(id)).trello_todo_list_id);
     return { id, generated: (await write(id, 'idea-1')).fullPost };
   }
 
@@ -43,7 +41,7 @@ describe('a post that the administrator edits', () => {
     const { id, generated } = await written();
     await edit(id, 'Bread does not wait for anybody.');
     await edit(id, 'Bread does not wait.');
-    expect((await detail(id)).full_posts[0]).toMatchObject({
+    expect((await test.detail(id)).full_posts[0]).toMatchObject({
       fullPost: 'Bread does not wait.',
       draft: generated,
       editedAt: expect.stringMatching(/^20\d\d-.*Z$/),
@@ -57,9 +55,9 @@ describe('a post that the administrator edits', () => {
   it('has nothing kept while its text is as it was, nor after it was generated again', async () => {
     const { id, generated } = await written();
     await edit(id, generated);
-    expect((await detail(id)).full_posts[0]).not.toHaveProperty('draft');
+    expect((await test.detail(id)).full_posts[0]).not.toHaveProperty('draft');
     await edit(id, 'Another text.');
     await write(id, 'idea-1');
-    expect((await detail(id)).full_posts[0]).not.toHaveProperty('draft');
+    expect((await test.detail(id)).full_posts[0]).not.toHaveProperty('draft');
   });
 });

@@ -1,5 +1,13 @@
+import { jest } from '@jest/globals';
+import { Kysely, sql } from 'kysely';
+import type { Connection } from '../../src/platform/database/connection.js';
+import { CONNECTION } from '../../src/platform/database/database.module.js';
 import { MESSAGES } from '../../src/rules/messages.js';
-import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { TrelloClient } from '../../src/trello/trello.client.js';
+import { TrelloFiles } from '../../src/trello/trello-files.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { mailsAbout } from '../support/inbox.js';
+import { png } from '../support/pictures.js';
 import { until } from '../support/until.js';
 
 let api: TestApp;
@@ -7,37 +15,23 @@ beforeAll(async () => {
   api = await startTestApp();
 });
 afterAll(() => api.close());
-afterEach(() => api.admin.delete('/sandbox/faults').expect(({ status }) => status < 300));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await api.admin.delete('/sandbox/faults').expect(204);
+});
 
-interface FollowUp {
-  id: string;
-  kind: string;
-  subject: string;
-  state: string;
-  last_error: string | null;
-}
-
-async function newForm(): Promise<string> {
-  const { body } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
-  return body.id;
-}
-const detail = async (id: string) => (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
 const allDone = (id: string) =>
   until(async () => {
-    const submission = await detail(id);
-    return (submission.follow_ups as FollowUp[]).every(({ state }) => state === 'done') && submission;
+    const submission = await api.detail(id);
+    return submission.follow_ups.every(({ state }) => state === 'done') && submission;
   });
 const boards = async () => (await api.admin.get('/sandbox/trello/boards').expect(200)).body;
 const boardOf = async (id: string) =>
   (await boards()).filter((board: { desc: string }) => board.desc.includes(id));
-const mailsAbout = async (id: string) => {
-  const { body } = await api.admin.get('/sandbox/mail').expect(200);
-  return body.filter((mail: { messageId: string }) => mail.messageId.includes(id));
-};
 
 describe('after the first save', () => {
   it('there is one board with its two lists, and each e-mail once', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     const submission = await allDone(id);
     const [board, ...more] = await boardOf(id);
     expect(more).toEqual([]);
@@ -47,18 +41,32 @@ describe('after the first save', () => {
       trello_todo_list_id: board.lists[0].id,
       trello_form_list_id: board.lists[1].id,
     });
-    const mails = await mailsAbout(id);
-    expect(mails.map(({ recipients }: { recipients: string[] }) => recipients.join()).sort()).toEqual([
+    const mails = await mailsAbout(api, id);
+    expect(mails.map(({ recipients }) => recipients.join()).sort()).toEqual([
       'ada@example.com',
       'team@byline.example',
     ]);
-    expect(
-      mails.find(({ recipients }: { recipients: string[] }) => recipients[0] === 'ada@example.com').text,
-    ).toContain(`/?formId=${id}`);
+    const toClient = mails.find(({ recipients }) => recipients[0] === 'ada@example.com');
+    expect(toClient?.text).toContain(`/?formId=${id}`);
+  });
+
+  it('what was given up is done when the administrator has it tried again', async () => {
+    const id = await api.newForm();
+    const { follow_ups } = await allDone(id);
+    await sql`update follow_ups set state = 'failed', last_error = 'the board was away'
+      where submission_id = ${id}::uuid`.execute(api.app.get(Kysely));
+    const [given] = follow_ups;
+    const at = `/api/form_submissions/${id}/follow-ups`;
+    const { body } = await api.admin.post(`${at}/${given?.id}/retry`).expect(201);
+    expect(body.id).toBe(id);
+    const stateOf = async (wanted: string | undefined) =>
+      (await api.detail(id)).follow_ups.find((one) => one.id === wanted)?.state;
+    await until(async () => (await stateOf(given?.id)) === 'done');
+    expect(await stateOf(follow_ups[1]?.id)).toBe('failed');
   });
 
   it('asking for the board and the mails again makes nothing anew', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     const formData = { id };
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
@@ -80,8 +88,8 @@ describe('after the first save', () => {
     await api.visitor.post('/api/send-email').send({ formData }).expect(200);
     await allDone(id);
     expect(await boardOf(id)).toHaveLength(1);
-    expect(await mailsAbout(id)).toHaveLength(2);
-    expect(JSON.stringify(await mailsAbout(id))).not.toContain('evil@example.net');
+    expect(await mailsAbout(api, id)).toHaveLength(2);
+    expect(JSON.stringify(await mailsAbout(api, id))).not.toContain('evil@example.net');
   });
 
   it.each([
@@ -93,8 +101,8 @@ describe('after the first save', () => {
     await api.admin
       .post('/sandbox/faults')
       .send({ service: 'trello', ...fault })
-      .expect(({ status }) => status < 300);
-    const id = await newForm();
+      .expect(201);
+    const id = await api.newForm();
     await allDone(id);
     const [board, ...more] = await boardOf(id);
     expect(more).toEqual([]);
@@ -103,7 +111,7 @@ describe('after the first save', () => {
 });
 
 it('a completed interview stands as one card on the list Form Submission, with every answer', async () => {
-  const id = await newForm();
+  const id = await api.newForm();
   const { body: questions } = await api.visitor
     .post('/api/generate-questions')
     .send({ topics: ['Hiring'], formId: id })
@@ -124,18 +132,15 @@ it('a completed interview stands as one card on the list Form Submission, with e
 });
 
 describe('a file', () => {
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
-    'base64',
-  );
+  const photo = png(1, 1);
 
   it('is acknowledged, reaches the board as a card with an attachment, and comes back as it was', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     const { body: record } = await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
-      .attach('file', png, 'tëam.png')
+      .attach('file', photo, 'tëam.png')
       .expect(201);
-    expect(record).toMatchObject({ name: 'tëam.png', type: 'image/png', size: png.length });
+    expect(record).toMatchObject({ name: 'tëam.png', type: 'image/png', size: photo.length });
     const submission = await allDone(id);
     const [stored] = submission.team_photos;
     expect(stored).toMatchObject({
@@ -145,21 +150,21 @@ describe('a file', () => {
       attachmentId: expect.any(String),
     });
     const back = await api.visitor
-      .get(`/api/get-trello-image?cardId=${stored.cardId}&formId=${id}`)
+      .get(`/api/get-trello-image?cardId=${stored?.cardId}&formId=${id}`)
       .expect(200);
-    expect(back.body).toEqual(png);
+    expect(back.body).toEqual(photo);
     expect(back.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
     const [board] = await boardOf(id);
     expect(board.lists[1].cards[0].attachments).toHaveLength(1);
   });
 
   it('uploaded twice with the same upload id is one file', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     const upload = () =>
       api.visitor
         .post(`/api/forms/${id}/files?kind=team_photos`)
         .set('X-Upload-Id', '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d')
-        .attach('file', png, 'a.png')
+        .attach('file', photo, 'a.png')
         .expect(201);
     await upload();
     await upload();
@@ -167,39 +172,77 @@ describe('a file', () => {
   });
 
   it('that is removed takes its card with it', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
-      .attach('file', png, 'a.png')
+      .attach('file', photo, 'a.png')
       .expect(201);
     const { team_photos } = await allDone(id);
-    const { body } = await api.visitor.delete(`/api/forms/${id}/files/${team_photos[0].cardId}`).expect(200);
+    const { body } = await api.visitor.delete(`/api/forms/${id}/files/${team_photos[0]?.cardId}`).expect(200);
     expect(body.team_photos).toEqual([]);
     await allDone(id);
     const [board] = await boardOf(id);
     expect(board.lists[1].cards).toEqual([]);
-    await api.visitor.delete(`/api/forms/${id}/files/${team_photos[0].cardId}`).expect(404);
+    await api.visitor.delete(`/api/forms/${id}/files/${team_photos[0]?.cardId}`).expect(404);
+  });
+
+  it('that is removed while it is put on the board leaves no card there', async () => {
+    const id = await api.newForm();
+    await allDone(id);
+    const files = api.app.get(TrelloFiles);
+    const attach = files.ensure.bind(files);
+    const attaching = jest.spyOn(files, 'ensure').mockImplementationOnce(async (file) => {
+      const attached = await attach(file);
+      const [record] = (await api.detail(id)).team_photos;
+      await api.visitor.delete(`/api/forms/${id}/files/${record?.id}`).expect(200);
+      return attached;
+    });
+    await api.visitor
+      .post(`/api/forms/${id}/files?kind=team_photos`)
+      .attach('file', photo, 'a.png')
+      .expect(201);
+    await until(() => attaching.mock.results.length > 0);
+    expect((await allDone(id)).team_photos).toEqual([]);
+    expect((await boardOf(id))[0].lists[1].cards).toEqual([]);
+  });
+
+  it('that is removed after a server died over it leaves no card there either', async () => {
+    const id = await api.newForm();
+    await allDone(id);
+    const died = new Error('as if the server had been killed');
+    const attaching = jest.spyOn(api.app.get(TrelloFiles), 'ensure').mockRejectedValueOnce(died);
+    const { body: record } = await api.visitor
+      .post(`/api/forms/${id}/files?kind=team_photos`)
+      .attach('file', photo, 'a.png')
+      .expect(201);
+    await until(() => attaching.mock.results.length > 0);
+    expect((await boardOf(id))[0].lists[1].cards).toHaveLength(1);
+    await api.visitor.delete(`/api/forms/${id}/files/${record.id}`).expect(200);
+    await allDone(id);
+    expect((await boardOf(id))[0].lists[1].cards).toEqual([]);
   });
 
   it.each([
     ['A29: a page called .jpg', Buffer.from('<html><script>alert(1)</script></html>'), 'photo.jpg', 415],
     ['A29: an SVG called .png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo.png', 415],
+    ['a document', Buffer.from('%PDF-1.7\n%%EOF'), 'photo.pdf', 415],
+    ['a document called .jpg', Buffer.from('%PDF-1.7\n%%EOF'), 'photo.jpg', 415],
     ['an empty file', Buffer.alloc(0), 'photo.png', 422],
   ])('refuses %s, and keeps nothing of it', async (_case, content, name, status) => {
-    const id = await newForm();
+    const id = await api.newForm();
     const { body } = await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
       .attach('file', content, name)
       .expect(status);
     expect(body.message).toMatch(/^The selected file/);
-    expect((await detail(id)).team_photos).toEqual([]);
+    expect((await api.detail(id)).team_photos).toEqual([]);
   });
 
   it('A3: is not given to the holder of another form, nor to a stranger', async () => {
-    const [id, other] = [await newForm(), await newForm()];
+    const [id, other] = [await api.newForm(), await api.newForm()];
     const { body: record } = await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
-      .attach('file', png, 'a.png')
+      .attach('file', photo, 'a.png')
       .expect(201);
     await api.visitor.get(`/api/get-trello-image?cardId=${record.id}&formId=${other}`).expect(404);
     await api.visitor.get(`/api/get-trello-image?cardId=${record.id}`).expect(404);
@@ -208,10 +251,10 @@ describe('a file', () => {
   });
 
   it('A31: is named by its own id, whatever it was called', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     const { body } = await api.visitor
       .post(`/api/forms/${id}/files?kind=team_photos`)
-      .attach('file', png, '../../etc/pass\r\nwd.png')
+      .attach('file', photo, '../../etc/pass\r\nwd.png')
       .expect(201);
     expect(body.name).not.toMatch(/[\\/\r\n]/);
   });
@@ -219,7 +262,7 @@ describe('a file', () => {
 
 describe('a post card', () => {
   async function withPost(): Promise<{ id: string; card: Record<string, unknown> }> {
-    const id = await newForm();
+    const id = await api.newForm();
     const { trello_board_id, trello_todo_list_id, modified_at } = await allDone(id);
     const post = {
       ideaId: 'idea-1',
@@ -253,13 +296,13 @@ describe('a post card', () => {
       name: 'A title',
       desc: expect.stringContaining('The text\n\nof the post #one'),
     });
-    expect((await detail(id)).full_posts[0]).toMatchObject({ trelloCardUrl: answers[0]?.body.shortUrl });
+    expect((await api.detail(id)).full_posts[0]).toMatchObject({ trelloCardUrl: answers[0]?.body.shortUrl });
   });
 
   it('follows the post when the administrator edits it', async () => {
     const { id, card } = await withPost();
     await api.admin.post('/api/create-trello-card').send(card).expect(200);
-    const { full_posts, modified_at } = await detail(id);
+    const { full_posts, modified_at } = await api.detail(id);
     await api.admin
       .put(`/api/form_submissions/${id}`)
       .send({ modified_at, full_posts: [{ ...full_posts[0], fullPost: 'Edited text' }] })
@@ -271,16 +314,13 @@ describe('a post card', () => {
 
   it('that fails is noted on the post, and can be tried again', async () => {
     const { id, card } = await withPost();
-    await api.admin
-      .post('/sandbox/faults')
-      .send({ service: 'trello', status: 401, times: 1 })
-      .expect(({ status }) => status < 300);
+    await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 401, times: 1 }).expect(201);
     const { body } = await api.admin.post('/api/create-trello-card').send(card).expect(502);
     expect(body.message).toBe(MESSAGES.cardFailed);
-    expect((await detail(id)).full_posts[0]).toMatchObject({ trelloCardError: MESSAGES.cardFailed });
+    expect((await api.detail(id)).full_posts[0]).toMatchObject({ trelloCardError: MESSAGES.cardFailed });
     await api.admin.delete('/sandbox/faults');
     await api.admin.post('/api/create-trello-card').send(card).expect(200);
-    expect((await detail(id)).full_posts[0].trelloCardError).toBeUndefined();
+    expect((await api.detail(id)).full_posts[0]?.trelloCardError).toBeUndefined();
   });
 
   it('is not made before there is a post, and is made once there is one', async () => {
@@ -289,7 +329,7 @@ describe('a post card', () => {
       .post('/api/create-trello-card')
       .send({ ...card, ideaId: 'idea-2' })
       .expect(409);
-    const { full_posts, modified_at } = await detail(id);
+    const { full_posts, modified_at } = await api.detail(id);
     const second = { ...full_posts[0], ideaId: 'idea-2', title: 'A second title' };
     await api.admin
       .put(`/api/form_submissions/${id}`)
@@ -301,19 +341,65 @@ describe('a post card', () => {
       .expect(200);
   });
 
+  const editOf = (id: string) => async (fullPost: string) => {
+    const { full_posts, modified_at } = await api.detail(id);
+    await api.admin
+      .put(`/api/form_submissions/${id}`)
+      .send({ modified_at, full_posts: [{ ...full_posts[0], fullPost }] })
+      .expect(200);
+  };
+
   it('ends up with the last of several edits that come while it is being written', async () => {
     const { id, card } = await withPost();
     await api.admin.post('/api/create-trello-card').send(card).expect(200);
-    for (const fullPost of ['edit 1', 'edit 2', 'edit 3', 'edit 4']) {
-      const { full_posts, modified_at } = await detail(id);
-      await api.admin
-        .put(`/api/form_submissions/${id}`)
-        .send({ modified_at, full_posts: [{ ...full_posts[0], fullPost }] })
-        .expect(200);
-    }
+    const edit = editOf(id);
+    const trello = api.app.get(TrelloClient);
+    const update = trello.updateCard.bind(trello);
+    // The first edit is on its way to the card, its text read, while the others come.
+    const updating = jest.spyOn(trello, 'updateCard').mockImplementationOnce(async (...text) => {
+      for (const later of ['edit 2', 'edit 3', 'edit 4']) await edit(later);
+      return update(...text);
+    });
+    await edit('edit 1');
+    await until(() => updating.mock.calls.length > 1);
     await allDone(id);
     const [board] = await boardOf(id);
     expect(board.lists[0].cards[0].desc).toContain('edit 4');
+    expect(updating).toHaveBeenCalledTimes(2);
+  });
+
+  it('is brought up to date by nobody but its update, also when edits come while it is made', async () => {
+    const { id, card } = await withPost();
+    const edit = editOf(id);
+    const trello = api.app.get(TrelloClient);
+    const [create, update] = [trello.createCard.bind(trello), trello.updateCard.bind(trello)];
+    jest.spyOn(trello, 'createCard').mockImplementationOnce(async (...made) => {
+      await edit('edit 1');
+      return create(...made);
+    });
+    const inHand = () =>
+      api.app
+        .get<Connection>(CONNECTION)
+        .db.selectFrom('follow_ups')
+        .select('kind')
+        .where('submission_id', '=', id)
+        .where('kind', 'like', 'post_card%')
+        .where('claimed_until', 'is not', null)
+        .execute();
+    const writers: string[] = [];
+    const updating = jest.spyOn(trello, 'updateCard').mockImplementation(async (...text) => {
+      writers.push(...(await inHand()).map(({ kind }) => kind));
+      if (updating.mock.calls.length === 1) await edit('edit 2');
+      return update(...text);
+    });
+    await api.admin.post('/api/create-trello-card').send(card).expect(200);
+    await until(() => updating.mock.calls.length > 1);
+    await allDone(id);
+    const [board] = await boardOf(id);
+    expect(board.lists[0].cards.map(({ desc }: { desc: string }) => desc)).toEqual([
+      expect.stringContaining('edit 2'),
+    ]);
+    expect(writers).toEqual(['post_card_update', 'post_card_update']);
   });
 
   it('is refused on another submission’s board', async () => {
@@ -327,7 +413,7 @@ describe('a post card', () => {
 });
 
 it('a card of nobody in particular is made by each call, and keeps a text that is too long for it', async () => {
-  const id = await newForm();
+  const id = await api.newForm();
   const { trello_board_id, trello_todo_list_id } = await allDone(id);
   const desc = 'A long text. '.repeat(1500);
   const card = { cardData: { name: 'x', desc, idList: trello_todo_list_id }, boardId: trello_board_id };
@@ -344,7 +430,7 @@ it('a card of nobody in particular is made by each call, and keeps a text that i
 });
 
 it('a stale write of the administrator is answered with what is stored, and changes nothing', async () => {
-  const id = await newForm();
+  const id = await api.newForm();
   const { modified_at } = await allDone(id);
   await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, industry: 'first' }).expect(200);
   const { body } = await api.admin
@@ -352,5 +438,5 @@ it('a stale write of the administrator is answered with what is stored, and chan
     .send({ modified_at, industry: 'second' })
     .expect(409);
   expect(body).toMatchObject({ code: 'changed_elsewhere', current: { id, industry: 'first' } });
-  expect((await detail(id)).industry).toBe('first');
+  expect((await api.detail(id)).industry).toBe('first');
 });

@@ -1,119 +1,34 @@
-import { tmpdir } from 'node:os';
 import { jest } from '@jest/globals';
-import { Injectable, Module } from '@nestjs/common';
-import { Test, type TestingModule } from '@nestjs/testing';
-import { loadConfig } from '../../src/config/config.js';
-import { ConfigModule } from '../../src/config/config.module.js';
-import { Endpoints } from '../../src/config/endpoints.js';
-import { Does, type FollowUpTask, type Outcome } from '../../src/follow-ups/does.decorator.js';
-import { defineFollowUp } from '../../src/follow-ups/follow-up.declaration.js';
 import { FollowUpWorker } from '../../src/follow-ups/follow-up.worker.js';
 import { FollowUps } from '../../src/follow-ups/follow-ups.js';
 import { FollowUpsRepository } from '../../src/follow-ups/follow-ups.repository.js';
 import type { Connection } from '../../src/platform/database/connection.js';
-import { DatabaseModule } from '../../src/platform/database/database.module.js';
-import { DiskRoom } from '../../src/platform/disk-room.js';
-import { Jobs } from '../../src/platform/jobs/jobs.js';
-import { JobsModule } from '../../src/platform/jobs/jobs.module.js';
-import { PlatformModule } from '../../src/platform/platform.module.js';
-import { MIN_ANSWERS } from '../../src/rules/limits.js';
 import { FormsService } from '../../src/submissions/forms.service.js';
 import { SubmissionDetailService } from '../../src/submissions/submission-detail.service.js';
-import { SubmissionsModule } from '../../src/submissions/submissions.module.js';
-import { openTestDatabase } from '../support/database.js';
-import { UnsetSettingsModule } from '../support/unset-settings.js';
+import { answeredForm, BELL, type House, type HouseApp, startHouse } from '../support/house.js';
 import { until } from '../support/until.js';
 
-const BELL = defineFollowUp({
-  kind: 'bell',
-  title: 'Ringing the bell',
-  on: 'completed',
-  integration: { name: 'bell' },
-});
-const FLAG = defineFollowUp({ kind: 'flag', title: 'Raising the flag', on: 'completed', after: BELL });
-const DOOR = defineFollowUp({ kind: 'door', title: 'Opening the door', on: 'created' });
-
-// Not from support/app: with it comes every follow-up of the product, whose handlers are not in this application.
-const NEW_FORM = {
-  website: 'example.com',
-  email: 'ada@example.com',
-  industry: 'Software',
-  elapsed_ms: 60_000,
-};
-
-/** All that there is to a new follow-up: its declaration, and a method of a provider. */
-@Injectable()
-class House {
-  readonly heard: string[] = [];
-  broken: Error | undefined;
-
-  @Does(BELL)
-  async ring({ submission_id }: FollowUpTask): Promise<Outcome> {
-    if (this.broken) throw this.broken;
-    this.heard.push(`bell ${submission_id}`);
-    return 'done';
-  }
-
-  @Does(FLAG)
-  async raise({ submission_id }: FollowUpTask): Promise<Outcome> {
-    if (!this.heard.includes(`bell ${submission_id}`)) return 'waiting';
-    this.heard.push(`flag ${submission_id}`);
-    return 'done';
-  }
-
-  @Does(DOOR)
-  async open(): Promise<Outcome> {
-    return 'done';
-  }
-}
-
-@Module({ providers: [House] })
-class HouseModule {}
-
+let started: HouseApp;
 let connection: Connection;
-let app: TestingModule;
+let app: HouseApp['app'];
 let house: House;
 let forms: FormsService;
 let details: SubmissionDetailService;
-const off = new Set<string>();
+let off: Set<string>;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  const building = Test.createTestingModule({
-    imports: [
-      ConfigModule.forRoot(loadConfig({ LOG_LEVEL: 'error' }, [])),
-      PlatformModule,
-      DatabaseModule.forRoot(connection, new DiskRoom(tmpdir())),
-      JobsModule,
-      UnsetSettingsModule,
-      SubmissionsModule,
-      HouseModule,
-    ],
-  });
-  building.overrideProvider(Endpoints).useValue({ isOff: ({ name }: { name: string }) => off.has(name) });
-  app = await (await building.compile()).init();
-  house = app.get(House);
+  started = await startHouse();
+  ({ app, connection, house, off } = started);
   forms = app.get(FormsService);
   details = app.get(SubmissionDetailService);
-  await app.get(Jobs).start();
-  await app.get(FollowUpWorker).start();
 });
-afterAll(async () => {
-  await app.get(Jobs).stop(1000);
-  await app.close();
-});
+afterAll(() => started.close());
 afterEach(() => {
   house.broken = undefined;
   off.clear();
 });
 
-async function answered(fields: object = {}): Promise<string> {
-  const { id } = await forms.create({ ...NEW_FORM, ...fields });
-  await forms.appendQuestions(id, [{ question: 'How do you hire?', timestamp: '', topic: 'Hiring' }]);
-  for (let index = 0; index < MIN_ANSWERS; index++)
-    await forms.answer(id, index, { answer: `Answer number ${index}`, spoken: false });
-  return id;
-}
+const answered = (fields: object = {}) => answeredForm(started, fields);
 const followUps = async (id: string) => (await details.get(id)).follow_ups;
 const states = async (id: string) =>
   Object.fromEntries((await followUps(id)).map(({ kind, state }) => [kind, state]));
@@ -129,7 +44,10 @@ it('what is declared on completion is owed with it, done once, and wakes what wa
   await forms.complete(id);
   await forms.complete(id);
   expect(await settled(id)).toEqual({ bell: 'done', door: 'done', flag: 'done' });
-  expect(house.heard.filter((line) => line.endsWith(id))).toEqual([`bell ${id}`, `flag ${id}`]);
+  expect(house.heard.filter((line) => /^(?:bell|flag)/.test(line) && line.endsWith(id))).toEqual([
+    `bell ${id}`,
+    `flag ${id}`,
+  ]);
 });
 
 it('completion and what it calls for are one change: without the one there is not the other', async () => {
@@ -205,6 +123,20 @@ it('of many forms that are completed at once none is looked up by itself', async
   expect(new Set(woken.flat())).toEqual(new Set(ids));
   expect(woken.length).toBeLessThan(ids.length);
   lookedUp.mockRestore();
+});
+
+it('those of one moment are taken up in one order by all servers', async () => {
+  const id = await answered();
+  await connection.db.deleteFrom('follow_ups').execute();
+  const subjects = Array.from({ length: 40 }, (_, at) => String(at));
+  await connection.db
+    .insertInto('follow_ups')
+    .values(subjects.map((subject) => ({ submission_id: id, kind: 'later', subject })))
+    .execute();
+  const ids = await app.get(FollowUpsRepository).dueIds({ of: [id], except: [] });
+  await connection.db.deleteFrom('follow_ups').execute();
+  expect(ids).toHaveLength(40);
+  expect(ids).toEqual(ids.toSorted());
 });
 
 it('a form that was held and completed meanwhile gets everything that both call for when it is let go', async () => {

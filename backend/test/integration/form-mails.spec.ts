@@ -1,7 +1,10 @@
+import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { FollowUps } from '../../src/follow-ups/follow-ups.js';
 import { CONNECTION } from '../../src/platform/database/database.module.js';
+import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { mailsAbout } from '../support/inbox.js';
 import { until } from '../support/until.js';
 
 /* The mails that what happens to a form calls for, after its first save: see delivery.spec.ts for that one. */
@@ -12,22 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Mail {
-  recipients: string[];
-  subject: string;
-  text: string;
-  messageId: string;
-}
-
-const mailsAbout = async (id: string): Promise<Mail[]> =>
-  (await api.admin.get('/sandbox/mail').expect(200)).body.filter((mail: Mail) => mail.messageId.includes(id));
 const mailAbout = (id: string, subject: string) =>
-  until(async () => (await mailsAbout(id)).find((mail) => mail.subject === subject));
+  until(async () => (await mailsAbout(api, id)).find((mail) => mail.subject === subject));
 
 async function newForm(): Promise<string> {
-  const { body } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
-  await until(async () => (await mailsAbout(body.id)).length === 2);
-  return body.id;
+  const id = await api.newForm();
+  await until(async () => (await mailsAbout(api, id)).length === 2);
+  return id;
 }
 
 async function completed(): Promise<string> {
@@ -73,7 +67,7 @@ it('a corrected address gets the confirmation, once nobody types any more', asyn
   expect(await waitingOf(id)).toEqual(['corrected_confirmation']);
   await later(id);
   const sent = await until(async () => {
-    const found = (await mailsAbout(id)).filter(({ recipients }) => recipients[0]?.startsWith('mara@'));
+    const found = (await mailsAbout(api, id)).filter(({ recipients }) => recipients[0]?.startsWith('mara@'));
     return found.length > 0 && found;
   });
   expect(sent.map(({ recipients }) => recipients)).toEqual([['mara@nordlicht.example']]);
@@ -104,4 +98,29 @@ it('answers after the interview reach the agency and the card, together', async 
     return JSON.stringify(boards).includes('And one more') && boards;
   });
   expect(JSON.stringify(card)).toContain('We say it in other words now');
+});
+
+it('a confirmation whose address is corrected while it is made gives the old address no key of the new one', async () => {
+  const submissions = api.app.get(SubmissionsService, { strict: false });
+  const read = submissions.read.bind(submissions);
+  const spied = jest.spyOn(submissions, 'read').mockImplementation(async (id, columns) => {
+    const found = await read(id, columns);
+    if (columns.length === 2 && columns.some((column) => column === 'language'))
+      await sql`update form_submissions set email = 'new@example.com' where id = ${id}::uuid`.execute(
+        database(),
+      );
+    return found;
+  });
+  const { body } = await api.visitor
+    .post('/api/forms')
+    .send({ ...NEW_FORM, email: 'old@example.com' })
+    .expect(201);
+  const mail = await until(async () =>
+    (await mailsAbout(api, body.id)).find(({ recipients }) => recipients.includes('old@example.com')),
+  );
+  spied.mockRestore();
+  const { rows } = await sql<{ mail_key: string }>`
+    select mail_key from form_reminders where submission_id = ${body.id}::uuid`.execute(database());
+  expect(mail.text).toMatch(/[?&]mail=[0-9a-f-]{36}/);
+  expect(mail.text).not.toContain(rows[0]?.mail_key);
 });

@@ -6,11 +6,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function newForm(): Promise<string> {
-  const { body } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
-  return body.id;
-}
-
 async function storedIds(): Promise<string[]> {
   const { body } = await api.admin.get('/api/form_submissions?range=[0,99]').expect(200);
   return body.map(({ id }: { id: string }) => id);
@@ -102,7 +97,7 @@ describe('a form', () => {
   );
 
   it('saves only what changed', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     await api.visitor
       .patch(`/api/forms/${id}`)
       .send({ topics_to_talk_about: 'Hiring, Remote work', step: 3 })
@@ -116,7 +111,7 @@ describe('a form', () => {
   });
 
   it('takes the whole list of answers, too: each is stored, and one without a question changes nothing', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     const patch = (changes: object) => api.visitor.patch(`/api/forms/${id}`).send(changes);
     await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'Spoken.', spoken: true }).expect(200);
     const { body } = await patch({ interview_answers: ['Spoken.', 'We answer.'], industry: 'Bread' }).expect(
@@ -142,7 +137,7 @@ describe('a form', () => {
   });
 
   it('is left as it is, its time too, by a save of nothing that it knows', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     const { body: before } = await api.visitor.get(`/api/forms/${id}`).expect(200);
     const { body: after } = await api.visitor.patch(`/api/forms/${id}`).send({ full_posts: 'x' }).expect(200);
     expect(after).toEqual(before);
@@ -162,7 +157,7 @@ describe('a form', () => {
   });
 
   it('stores text with NUL and half a surrogate pair instead of failing', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     const { body } = await api.visitor
       .put(`/api/forms/${id}/answers/0`)
       .send({ answer: 'a\u0000b\ud800 👋' })
@@ -175,7 +170,7 @@ describe('a form', () => {
 
 describe('an answer', () => {
   it('stands at the index of its question, with empty text in the gaps, and says whether it was spoken', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     const { body } = await api.visitor
       .put(`/api/forms/${id}/answers/2`)
       .send({ answer: 'Founders', spoken: true })
@@ -196,7 +191,7 @@ describe('an answer', () => {
   });
 
   it('fills in what is empty only: what somebody wrote there stays', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     const { body: blank } = await api.visitor.put(`/api/forms/${id}/answers/1`).send({ answer: '  ' });
     expect(blank).toMatchObject({ answer: '  ', usp: '' });
     await api.visitor.patch(`/api/forms/${id}`).send({ usp: 'By hand' }).expect(200);
@@ -205,7 +200,7 @@ describe('an answer', () => {
   });
 
   it('is not lost when two tabs answer different questions at once', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     await Promise.all(
       [0, 1, 2].map((index) =>
         api.visitor
@@ -218,8 +213,17 @@ describe('an answer', () => {
     expect(body.interview_answers).toEqual(['answer 0', 'answer 1', 'answer 2']);
   });
 
+  it('that comes again, since what was said to it was lost on the way, is taken like the first time', async () => {
+    const id = await api.newForm();
+    const send = () =>
+      api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'mine', previous: '', spoken: true });
+    const { body: first } = await send().expect(200);
+    const { body: again } = await send().expect(200);
+    expect({ ...again, modified_at: '' }).toEqual({ ...first, modified_at: '' });
+  });
+
   it('does not overwrite what another tab stored, and says what that is', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'theirs', previous: '' }).expect(200);
     const { body } = await api.visitor
       .put(`/api/forms/${id}/answers/0`)
@@ -233,12 +237,12 @@ describe('an answer', () => {
   });
 
   it.each(['3', '-1', '99999', 'x'])('to the question %s, which there is not, is refused', async (index) => {
-    const id = await newForm();
+    const id = await api.newForm();
     await api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: 'x' }).expect(404);
   });
 
   it('of more than 20,000 characters is refused', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     await api.visitor
       .put(`/api/forms/${id}/answers/0`)
       .send({ answer: 'x'.repeat(20_001) })
@@ -248,7 +252,7 @@ describe('an answer', () => {
 
 describe('completing', () => {
   it('asks for four answers', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     const { body } = await api.visitor.post(`/api/forms/${id}/complete`).expect(422);
     expect(body.message).toBe('Please answer at least 4 questions before completing the interview.');
   });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { OpenAiClient } from '../../src/openai/openai.client.js';
 import { Faults } from '../../src/sandbox/faults.js';
-import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { startTestApp, type TestApp } from '../support/app.js';
 import { silence } from '../support/audio.js';
 
 let test: TestApp;
@@ -11,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => test.app.get(Faults).clear());
 afterAll(() => test.close());
 
-const newForm = async () => (await test.visitor.post('/api/forms').send(NEW_FORM).expect(201)).body;
+const newForm = async () => ({ id: await test.newForm() });
 const generate = (body: object) => test.visitor.post('/api/generate-questions').send(body);
 const transcribe = (audio: Buffer) =>
   test.visitor.post('/api/transcribe').attach('file', audio, 'answer.wav');
@@ -107,6 +109,12 @@ describe('POST /api/transcribe', () => {
   it('refuses more than 25 MB with words', async () => {
     const { body } = await transcribe(Buffer.alloc(26_214_401)).expect(413);
     expect(body.message).toBe('the recording is larger than 25 MB');
+  });
+
+  it('of a recording in which nothing is heard says so, and is no text', async () => {
+    jest.spyOn(test.app.get(OpenAiClient), 'transcribe').mockResolvedValueOnce('');
+    const { body } = await transcribe(silence(1)).expect(422);
+    expect(body.code).toBe('transcription_empty');
   });
 
   it('gives the reason when the service fails', async () => {

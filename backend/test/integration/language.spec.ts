@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isStandardQuestion } from '../../src/interview/standard-questions.js';
 import { baseQuestions } from '../../src/submissions/base-questions.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { inbox, mailsTo } from '../support/inbox.js';
 import { until } from '../support/until.js';
 import { binary, unzip } from '../support/unzip.js';
 
@@ -15,13 +16,6 @@ interface Question {
   question: string;
   topic?: string;
 }
-interface Mail {
-  recipients: string[];
-  subject: string;
-  text: string;
-  html: string;
-}
-
 const create = async (fields: object = {}) =>
   (
     await api.visitor
@@ -54,10 +48,7 @@ describe('a German form', () => {
   it('gets its mails in German, and their links open it in German', async () => {
     const email = `grete-${randomUUID()}@example.com`;
     const { id } = await create({ language: 'de', email });
-    const mails = async (): Promise<Mail[]> =>
-      ((await api.admin.get('/sandbox/mail').expect(200)).body as Mail[]).filter(({ recipients }) =>
-        recipients.includes(email),
-      );
+    const mails = () => mailsTo(api, email);
     const [confirmation] = await until(async () => (await mails()).length === 1 && mails());
     await api.visitor.post('/api/send-link').send({ email }).expect(202);
     const both = await until(async () => (await mails()).length === 2 && mails());
@@ -69,9 +60,7 @@ describe('a German form', () => {
       expect(mail?.text).toContain('Geben Sie den Link nicht weiter');
     }
     const agency = await until(async () =>
-      ((await api.admin.get('/sandbox/mail').expect(200)).body as Mail[]).find(
-        ({ text, recipients }) => text.includes(email) && !recipients.includes(email),
-      ),
+      (await inbox(api)).find(({ text, recipients }) => text.includes(email) && !recipients.includes(email)),
     );
     expect(agency.subject).toBe('New submission: example.com');
   });
@@ -83,11 +72,7 @@ describe('the language of a form', () => {
     const form = await create({ email });
     expect(form.language).toBe('en');
     expect(textsOf(form.interview_questions)).toEqual(baseQuestions('en'));
-    const { text } = await until(async () =>
-      ((await api.admin.get('/sandbox/mail').expect(200)).body as Mail[]).find(({ recipients }) =>
-        recipients.includes(email),
-      ),
-    );
+    const { text } = await until(async () => (await mailsTo(api, email))[0]);
     expect(text).toMatch(new RegExp(`/\\?formId=${form.id}&mail=[\\w-]+\n`));
   });
 

@@ -1,4 +1,9 @@
-import { GENERATIONS_OF_A_FORM, GENERATIONS_WITHOUT_FORM } from '../../src/platform/limits/limits.js';
+import { randomUUID } from 'node:crypto';
+import {
+  COSTLY_CALLS_OF_AN_ADDRESS,
+  GENERATIONS_OF_A_FORM,
+  GENERATIONS_WITHOUT_FORM,
+} from '../../src/platform/limits/limits.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 
 let api: TestApp;
@@ -16,6 +21,16 @@ it('A47: limits question generation without a form more than with one', async ()
   expect(GENERATIONS_WITHOUT_FORM).toBeLessThan(GENERATIONS_OF_A_FORM);
   const { body } = await api.visitor.post('/api/forms').send(NEW_FORM);
   expect(await ask(body.id)).toBe(200);
+});
+
+it('A47: all forms of one address together have a limit of their own', async () => {
+  const statuses = [];
+  for (let count = 0; count <= COSTLY_CALLS_OF_AN_ADDRESS; count++) {
+    const order = { topics: ['Hiring'], formId: randomUUID() };
+    statuses.push((await api.visitor.post('/api/generate-questions').send(order)).status);
+  }
+  // There are no such forms; asking for them counts all the same.
+  expect(statuses).toEqual([...Array(COSTLY_CALLS_OF_AN_ADDRESS).fill(404), 429]);
 });
 
 it('A15: a made-up X-Forwarded-For does not help', async () => {
@@ -44,4 +59,11 @@ it('A47: says when to come back', async () => {
     message: expect.stringMatching(/^Too many requests\. Please try again in \d+ (?:minutes|seconds?)\.$/),
   });
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('lets a mailbox provider end the reminders of many people from one address', async () => {
+  const clicks = [];
+  for (let count = 0; count < 30; count++)
+    clicks.push((await api.visitor.post(`/api/unsubscribe/${randomUUID()}`)).status);
+  expect(new Set(clicks)).toEqual(new Set([200]));
 });

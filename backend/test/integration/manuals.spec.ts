@@ -8,7 +8,7 @@ import { Kysely, sql } from 'kysely';
 import { ManualReading } from '../../src/manuals/manual-reading.js';
 import { MANUALS_READING_MS } from '../../src/rules/manuals.js';
 import { Faults } from '../../src/sandbox/faults.js';
-import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { startTestApp, type TestApp } from '../support/app.js';
 import { buildServer } from '../support/built-server.js';
 import { column, docx, lockedPdf, paragraph, pdf, slowPdf } from '../support/documents.js';
 import { until } from '../support/until.js';
@@ -32,20 +32,13 @@ beforeAll(async () => {
 afterEach(() => test.app.get(Faults).clear());
 afterAll(() => test.close());
 
-async function newForm(): Promise<string> {
-  const { body } = await test.visitor.post('/api/forms').send(NEW_FORM).expect(201);
-  return body.id;
-}
 const upload = (id: string, name: string, content: Buffer) =>
   test.visitor.post(`/api/forms/${id}/files?kind=brand_manual`).attach('file', content, name).expect(201);
-const detail = async (id: string) => (await test.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
 const delivered = (id: string) =>
   until(async () => {
-    const submission = await detail(id);
+    const submission = await test.detail(id);
     const isRead = (await manualsOf(id)).every(({ problem }) => problem !== 'has not been read');
-    return (
-      isRead && submission.follow_ups.every(({ state }: { state: string }) => state === 'done') && submission
-    );
+    return isRead && submission.follow_ups.every(({ state }) => state === 'done') && submission;
   });
 const manualsOf = async (id: string): Promise<{ problem: string | null }[]> =>
   (await test.admin.get(`/api/form_submissions/${id}/material`).expect(200)).body.manuals;
@@ -58,7 +51,7 @@ const textsOf = async (id: string) =>
 
 describe('a brand manual', () => {
   it('is read on its way to the board, and the report says how much of it there is', async () => {
-    const id = await newForm();
+    const id = await test.newForm();
     await upload(id, 'brand.docx', MANUAL);
     const submission = await delivered(id);
     expect(submission.brand_manual[0]).toMatchObject({ status: 'stored' });
@@ -68,7 +61,7 @@ describe('a brand manual', () => {
   });
 
   it('that cannot be read is delivered all the same, and the report says why', async () => {
-    const id = await newForm();
+    const id = await test.newForm();
     await upload(id, 'locked.pdf', lockedPdf());
     await delivered(id);
     await upload(id, 'scan.pdf', pdf([[]]));
@@ -82,16 +75,16 @@ describe('a brand manual', () => {
 
   it('is of use before there is a board', async () => {
     test.app.get(Faults).add({ service: 'trello', status: 503, times: 1000 });
-    const id = await newForm();
+    const id = await test.newForm();
     await upload(id, 'brand.docx', MANUAL);
     await until(async () => (await manualsOf(id))[0]?.problem === null);
-    expect((await detail(id)).brand_manual[0]).toMatchObject({ status: 'pending' });
+    expect((await test.detail(id)).brand_manual[0]).toMatchObject({ status: 'pending' });
   });
 
   it('of a form that is held as spam is read once it is released, and the report says so', async () => {
-    const id = await newForm();
+    const id = await test.newForm();
     const mark = async (fields: { spam: boolean }) => {
-      const { modified_at } = await detail(id);
+      const { modified_at } = await test.detail(id);
       await test.admin
         .put(`/api/form_submissions/${id}`)
         .send({ modified_at, ...fields })
@@ -108,7 +101,7 @@ describe('a brand manual', () => {
   });
 
   it('that goes on after what is kept of it is read so far, and the report says that there is more', async () => {
-    const id = await newForm();
+    const id = await test.newForm();
     await upload(id, 'long.docx', docx(paragraph('Never use puns.') + paragraph('x '.repeat(250_000))));
     await delivered(id);
     expect(await manualsOf(id)).toEqual([
@@ -121,7 +114,7 @@ describe('a brand manual', () => {
   });
 
   it('takes its text along when it is removed, and when the form is erased', async () => {
-    const id = await newForm();
+    const id = await test.newForm();
     const { body: first } = await upload(id, 'first.docx', MANUAL);
     await delivered(id);
     await upload(id, 'second.docx', docx(paragraph('Never: puns')));
@@ -145,18 +138,18 @@ describe('reading', () => {
   async function interrupt(id: string, tries: number): Promise<void> {
     const { brand_manual } = await delivered(id);
     await mkdir(aside(), { recursive: true });
-    await writeFile(join(aside(), brand_manual[0].id), MANUAL);
+    await writeFile(join(aside(), brand_manual[0]?.id ?? ''), MANUAL);
     await sql`update brand_manual_texts set read_at = null, text = '', problem = 'has not been read', tries = ${tries}
       where submission_id = ${id}`.execute(test.app.get(Kysely));
   }
 
   it('holds up no board, however slow the manuals of others are', async () => {
-    const slow = await newForm();
+    const slow = await test.newForm();
     for (let file = 0; file < 8; file++) await upload(slow, `${file}.pdf`, slowPdf({ blanks: 4000 }));
-    const other = await newForm();
-    await until(async () => (await detail(other)).trello_board_id);
+    const other = await test.newForm();
+    await until(async () => (await test.detail(other)).trello_board_id);
     await until(async () =>
-      (await detail(slow)).brand_manual.every(({ status }: { status: string }) => status === 'stored'),
+      (await test.detail(slow)).brand_manual.every(({ status }: { status: string }) => status === 'stored'),
     );
     expect((await readdir(aside())).length).toBeGreaterThan(0);
     await test.visitor.delete(`/api/forms/${slow}`).expect(204);
@@ -164,9 +157,9 @@ describe('reading', () => {
   });
 
   it('A69: takes turns between forms: what is slow, or many, holds up its own form and no other', async () => {
-    const slow = await newForm();
+    const slow = await test.newForm();
     for (let file = 0; file < 4; file++) await upload(slow, `${file}.pdf`, slowPdf({ blanks: 100_000 }));
-    const others = [await newForm(), await newForm(), await newForm()];
+    const others = [await test.newForm(), await test.newForm(), await test.newForm()];
     for (const id of others) await upload(id, 'brand.docx', MANUAL);
     for (const id of others) expect(await until(() => read(id))).toMatchObject({ problem: null, tries: 1 });
     const { rows } = await sql<{ tries: number; over: boolean }>`
@@ -179,7 +172,7 @@ describe('reading', () => {
   });
 
   it('A69: ends for a form whose manuals took too long together, and says so', async () => {
-    const id = await newForm();
+    const id = await test.newForm();
     await upload(id, 'first.docx', MANUAL);
     await delivered(id);
     await sql`update brand_manual_texts set reading_ms = ${MANUALS_READING_MS}::int
@@ -193,7 +186,7 @@ describe('reading', () => {
   });
 
   it('goes on with what a server left unread, and discards the file then', async () => {
-    const id = await newForm();
+    const id = await test.newForm();
     await upload(id, 'brand.docx', MANUAL);
     await interrupt(id, 1);
     await test.app.get(ManualReading).sweep();
@@ -203,7 +196,7 @@ describe('reading', () => {
   });
 
   it('gives up a file by which the server ended each time', async () => {
-    const id = await newForm();
+    const id = await test.newForm();
     await upload(id, 'brand.docx', MANUAL);
     await interrupt(id, 3);
     await test.app.get(ManualReading).sweep();
@@ -212,7 +205,7 @@ describe('reading', () => {
   });
 
   it('tries again what was too large: the machine may have been busy', async () => {
-    const id = await newForm();
+    const id = await test.newForm();
     await upload(id, 'large.docx', docx(paragraph('x'.repeat(40_000_000))));
     expect(await until(() => read(id))).toEqual({
       text: '',
@@ -222,11 +215,11 @@ describe('reading', () => {
   });
 
   it('leaves no file behind of a manual that is removed, or that nobody will read', async () => {
-    const id = await newForm();
+    const id = await test.newForm();
     await upload(id, 'brand.docx', MANUAL);
     await interrupt(id, 0);
-    const { brand_manual } = await detail(id);
-    await test.visitor.delete(`/api/forms/${id}/files/${brand_manual[0].cardId}`).expect(200);
+    const { brand_manual } = await test.detail(id);
+    await test.visitor.delete(`/api/forms/${id}/files/${brand_manual[0]?.cardId}`).expect(200);
     expect(await readdir(aside())).toEqual([]);
     await writeFile(join(aside(), 'abandoned'), MANUAL);
     await test.app.get(ManualReading).sweep();

@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import type { PostRun } from '../../src/post-runs/post-runs.schemas.js';
+import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post, PostVersion } from '../../src/posts/posts.schemas.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
@@ -37,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.app.get(Faults).clear());
 
-const detail = async () => (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
+const detail = () => api.detail(id);
 const posts = async (): Promise<Post[]> =>
   (await api.admin.get(`/api/form_submissions/${id}/posts`).expect(200)).body;
 const firstPost = async (): Promise<Post> => {
@@ -220,6 +222,38 @@ describe('a post', () => {
     await api.admin.patch(`/api/posts/${UNKNOWN}`).send(edit).expect(404);
     await api.admin.patch(`/api/posts/${post.id}`).send({ version: 2, fullPost: '  ' }).expect(422);
     await api.admin.patch(`/api/posts/${post.id}`).send({ version: 2, state: 'approved' }).expect(422);
+  });
+
+  it('is kept as one of two wrote it who began with the same text, and the other one hears of it', async () => {
+    const post = await written();
+    const repository = api.app.get(PostsRepository, { strict: false });
+    const find = repository.find.bind(repository);
+    let looked = () => {};
+    const bothLooked = new Promise<void>((resolve) => {
+      looked = resolve;
+    });
+    let looks = 0;
+    // Each has seen the post as it is before either writes.
+    const finding = jest.spyOn(repository, 'find').mockImplementation(async (...which) => {
+      const found = await find(...which);
+      looks += 1;
+      if (looks === 2) looked();
+      await bothLooked;
+      return found;
+    });
+    const at = `/api/posts/${post.id}`;
+    const both = [
+      () => api.admin.patch(at).send({ version: 1, fullPost: 'Mine.' }),
+      () => api.admin.patch(at).send({ version: 1, fullPost: 'Yours.' }),
+    ];
+    const answers = await Promise.all(both.map(async (write) => write()));
+    finding.mockRestore();
+    const kept = answers.find(({ status }) => status === 200)?.body;
+    const refused = answers.find(({ status }) => status === 409)?.body;
+    expect(refused).toMatchObject({ code: 'changed_elsewhere', current: kept });
+    expect(await firstPost()).toMatchObject({ version: 2, fullPost: kept.fullPost });
+    const { body: versions } = await api.admin.get(`${at}/versions`).expect(200);
+    expect(versions).toHaveLength(2);
   });
 
   it('is written again with an instruction, which the model reads; every text stays, and comes back', async () => {

@@ -1,9 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { MailerService } from '@nestjs-modules/mailer';
 import { sql } from 'kysely';
+import { FollowUps } from '../../src/follow-ups/follow-ups.js';
 import { CONNECTION } from '../../src/platform/database/database.module.js';
+import { ServerState } from '../../src/platform/database/server-state.js';
 import { FormReminders } from '../../src/reminders/form-reminders.js';
+import { RemindersRepository } from '../../src/reminders/reminders.repository.js';
+import { RemindersService } from '../../src/reminders/reminders.service.js';
+import { SettingsRepository } from '../../src/settings/settings.repository.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { inbox, mailsTo } from '../support/inbox.js';
 import { until } from '../support/until.js';
 
 /* Reminders of unfinished forms, from the link of the confirmation to the last one. Time goes on by moving what is stored. */
@@ -14,20 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Mail {
-  recipients: string[];
-  subject: string;
-  text: string;
-  html: string;
-}
-
 let id: string;
 let email: string;
 let forms = 0;
 const database = () => api.app.get(CONNECTION).db;
-const allMails = async (): Promise<Mail[]> => (await api.admin.get('/sandbox/mail').expect(200)).body;
 /** Those to the client, the earliest first. */
-const mails = async () => (await allMails()).filter(({ recipients }) => recipients.includes(email)).reverse();
+const mails = async () => (await mailsTo(api, email)).reverse();
 
 async function begin(fields: object = {}): Promise<void> {
   forms += 1;
@@ -58,11 +58,30 @@ async function pass(days: number): Promise<void> {
     database(),
   );
   await api.app.get(FormReminders, { strict: false }).look();
+  await allSent();
+}
+
+/** What was asked for before, and is due now. */
+async function owe(...kinds: string[]): Promise<void> {
+  for (const kind of kinds)
+    await sql`insert into follow_ups (submission_id, kind, subject) values (${id}::uuid, ${kind}, 'before')`.execute(
+      database(),
+    );
+  api.app.get(FollowUps, { strict: false }).wake(id);
+  await allSent();
+}
+
+async function allSent(): Promise<void> {
   await until(async () => {
     const { rows } = await sql`select from follow_ups
       where submission_id = ${id}::uuid and kind like 'form_reminder%' and state = 'due'`.execute(database());
     return rows.length === 0;
   });
+}
+async function stored(column: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${sql.ref(column)} from form_reminders where submission_id = ${id}::uuid`.execute(database());
+  return rows[0] ?? {};
 }
 const subjects = async () => (await mails()).slice(1).map(({ subject }) => subject);
 const FIRST = 'Your form is waiting where you left it';
@@ -123,9 +142,115 @@ it('an address that was corrected has to open its own link', async () => {
   await open();
   await api.visitor.patch(`/api/forms/${id}`).send({ email: 'grace@example.com' }).expect(200);
   await pass(9);
-  expect((await allMails()).filter(({ subject }) => subject === FIRST && id !== '')).not.toContainEqual(
+  expect((await inbox(api)).filter(({ subject }) => subject === FIRST && id !== '')).not.toContainEqual(
     expect.objectContaining({ recipients: ['grace@example.com'] }),
   );
+});
+
+it('a corrected address gets both reminders again, from its own link on', async () => {
+  await begin();
+  await open();
+  await pass(2);
+  expect(await subjects()).toEqual([FIRST]);
+  email = `corrected-${email}`;
+  await api.visitor.patch(`/api/forms/${id}`).send({ email }).expect(200);
+  const key = (await stored('mail_key')).mail_key;
+  await api.visitor.post(`/api/forms/${id}/opened`).send({ key }).expect(204);
+  await pass(2);
+  await pass(5);
+  expect((await mails()).map(({ subject }) => subject)).toEqual([FIRST, LAST]);
+});
+
+it('an address that is corrected while a mail is made gets no key of it: the mail goes to the old one with the old key', async () => {
+  await begin();
+  await open();
+  const old = (await stored('mail_key')).mail_key;
+  const reminders = api.app.get(RemindersRepository, { strict: false });
+  const { addressee } = reminders;
+  const read = jest.spyOn(reminders, 'addressee').mockImplementation(async (submissionId) => {
+    const found = await addressee.call(reminders, submissionId);
+    await sql`update form_submissions set email = ${`new-${email}`} where id = ${id}::uuid`.execute(
+      database(),
+    );
+    return found;
+  });
+  await pass(2);
+  read.mockRestore();
+  expect((await mails()).at(-1)?.subject).toBe(FIRST);
+  expect((await mails()).at(-1)?.text).toContain(old);
+  expect(await stored('mail_key')).not.toEqual({ mail_key: old });
+});
+
+it('of two that wait for the mail server together only the last goes out', async () => {
+  await begin();
+  await open();
+  await pass(10);
+  expect(await subjects()).toEqual([FIRST]);
+  await sql`update form_reminders set asked = 2 where submission_id = ${id}::uuid`.execute(database());
+  await owe('form_reminder_1', 'form_reminder_2');
+  expect(await subjects()).toEqual([FIRST, LAST]);
+});
+
+it('one that is due while the person is at the form comes once they have left it again', async () => {
+  await begin();
+  await open();
+  await sql`update form_reminders set asked = 1, asked_at = now() where submission_id = ${id}::uuid`.execute(
+    database(),
+  );
+  await owe('form_reminder_1');
+  expect(await subjects()).toEqual([]);
+  await pass(1);
+  expect(await subjects()).toEqual([]);
+  await pass(1);
+  expect(await subjects()).toEqual([FIRST]);
+  await pass(5);
+  expect(await subjects()).toEqual([FIRST, LAST]);
+});
+
+it('who has begun or completed another form since is not reminded of this one', async () => {
+  await begin();
+  await open();
+  const first = id;
+  const { body } = await api.visitor
+    .post('/api/forms')
+    .send({ ...NEW_FORM, email: email.toUpperCase() })
+    .expect(201);
+  await pass(2);
+  expect((await mails()).map(({ subject }) => subject)).not.toContain(FIRST);
+  await sql`update form_submissions set created_at = created_at - interval '1 day', completed_at = now()
+    where id = ${body.id}::uuid`.execute(database());
+  await pass(7);
+  expect((await mails()).map(({ subject }) => subject)).not.toContain(LAST);
+  id = first;
+});
+
+it('who is a client already is reminded of what they have begun since', async () => {
+  await begin();
+  await sql`insert into form_submissions (website, email, industry, created_at, completed_at)
+    values ('https://first.example', ${email}, 'Software', now() - interval '60 days', now() - interval '59 days')`.execute(
+    database(),
+  );
+  await open();
+  await pass(2);
+  expect(await subjects()).toEqual([FIRST]);
+});
+
+it('nobody is reminded by a clock that is doubted, or while the settings cannot be read', async () => {
+  await begin();
+  await open();
+  const state = api.app.get(ServerState, { strict: false });
+  await state.write('clock', { last: Date.now() - 20 * 86_400_000 });
+  await pass(2);
+  expect(await subjects()).toEqual([]);
+  await state.write('clock', { last: Date.now() });
+  const settings = jest
+    .spyOn(api.app.get(SettingsRepository, { strict: false }), 'find')
+    .mockRejectedValue(new Error('no connection'));
+  await expect(pass(0)).rejects.toThrow('no connection');
+  settings.mockRestore();
+  expect(await subjects()).toEqual([]);
+  await pass(0);
+  expect(await subjects()).toEqual([FIRST]);
 });
 
 it('nothing comes after completion, erasure, or when it is switched off for the form or for all', async () => {
@@ -209,6 +334,11 @@ it('ends by the button of a page that changes nothing when it is looked at, and 
   expect(await mails()).toHaveLength(3);
   const unknown = await api.visitor.get('/api/unsubscribe/7f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a22').expect(200);
   expect(unknown.text).not.toContain('<button>');
+  // A mail program broke the line of the link.
+  for (const asked of [api.visitor.get(path.slice(0, -9)), api.visitor.post(path.slice(0, -9))])
+    expect((await asked.expect(200).expect('Content-Type', /html/)).text).toContain(
+      'This link is no longer valid',
+    );
 });
 
 it('bears the headers by which a mailbox offers to end it', async () => {
@@ -222,4 +352,13 @@ it('bears the headers by which a mailbox offers to end it', async () => {
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
   send.mockRestore();
+});
+
+it('a refusal that stands in the database alone, of an earlier version, is listed beside it at the next start, once', async () => {
+  const hash = 'e'.repeat(64);
+  await sql`insert into reminder_refusals (recipient_hash) values (${hash})`.execute(database());
+  const reminders = api.app.get(RemindersService, { strict: false });
+  for (let start = 0; start < 2; start++) await reminders.reapply();
+  const lines = (await readFile(join(api.dataDir, 'refusals'), 'utf8')).split('\n');
+  expect(lines.filter((line) => line === hash)).toEqual([hash]);
 });

@@ -6,6 +6,7 @@ import type { Post } from '../../src/posts/posts.schemas.js';
 import { PostDays } from '../../src/round-mails/post-days.js';
 import type { Review } from '../../src/rounds/review.schemas.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { inbox } from '../support/inbox.js';
 import { until } from '../support/until.js';
 
 /* The mails of a round, from its release to the day of a post. Time goes on by moving what is stored. */
@@ -16,12 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Mail {
-  recipients: string[];
-  subject: string;
-  text: string;
-  html: string;
-}
 const CLIENT = 'ada@example.com';
 const AGENCY = 'team@byline.example';
 
@@ -42,15 +37,13 @@ beforeEach(async () => {
     );
   }
   posts = await repository.ofSubmission(id);
-  await until(async () => (await allMails()).filter(({ text }) => text.includes(id)).length >= 2);
-  seen = (await allMails()).length;
+  await until(async () => (await inbox(api)).filter(({ text }) => text.includes(id)).length >= 2);
+  seen = (await inbox(api)).length;
 });
 
-const allMails = async (): Promise<Mail[]> => (await api.admin.get('/sandbox/mail').expect(200)).body;
-const inbox = async () => allMails();
 /** Those since the round was made, in order. */
 const mails = async () => {
-  const all = await inbox();
+  const all = await inbox(api);
   return all.slice(0, all.length - seen).reverse();
 };
 const database = () => api.app.get(CONNECTION).db;

@@ -10,6 +10,7 @@ import type { StrategyContent } from '../../src/strategy/strategy.schemas.js';
 import { StrategyService } from '../../src/strategy/strategy.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { jpeg } from '../support/pictures.js';
+import { reviewedSentence, storedReview } from '../support/stored-review.js';
 import { until } from '../support/until.js';
 import { binary, unzip } from '../support/unzip.js';
 
@@ -97,13 +98,31 @@ const everything = async () => {
 };
 
 describe('a release', () => {
+  it('shows its posts in the form, which has none of them before and no other one after', async () => {
+    const posts = await written(2);
+    const shown = async (): Promise<{ title: string }[]> =>
+      (await api.visitor.get(`/api/forms/${id}`).expect(200)).body.posts;
+    expect(await shown()).toEqual([]);
+    await release(posts.slice(0, 1)).expect(201);
+    expect(await shown()).toEqual([
+      { title: 'On idea-1', contentType: 'Story', fullPost: 'Bread 1 does not wait.' },
+    ]);
+    await write('idea-1', 'Edited since.', 1);
+    expect(await shown()).toMatchObject([{ fullPost: 'Bread 1 does not wait.' }]);
+  });
+
   it('opens exactly the posts that were chosen, by a link whose token is kept nowhere', async () => {
     const [one, two] = await written(2);
     const { body } = await release([one as Post], { note: 'Two more follow.' }).expect(201);
     expect(body).toMatchObject({ submissionId: id, note: 'Two more follow.', withStrategy: false });
     expect(body.url).toMatch(/\/review\/[\w-]{43}\?lang=de$/);
     const review = await read(pathOf(body));
-    expect(review).toMatchObject({ roundId: body.id, language: 'de', website: 'https://example.com' });
+    expect(review).toMatchObject({
+      roundId: body.id,
+      language: 'de',
+      website: 'https://example.com',
+      strategy: null,
+    });
     expect(review.posts).toMatchObject([
       { id: one?.id, state: 'in_review', version: 1, before: null, verdict: null },
     ]);
@@ -201,24 +220,26 @@ describe('a link', () => {
     await api.admin.delete(`/api/rounds/${revoked.id}`).expect(204);
     await api.admin.delete(`/api/rounds/${revoked.id}`).expect(204);
     await api.admin.delete(`/api/rounds/${UNKNOWN}`).expect(404);
+    const asked = async (path: string) => {
+      const calls = [
+        api.visitor.get(path),
+        api.visitor.get(`${path}/plan.ics`),
+        api.visitor.get(`${path}/images/${UNKNOWN}`),
+        decide(path, [decision(shown)]),
+        api.visitor.post(`${path}/undo`).send({ postId: shown.id }),
+        api.visitor.post(`${path}/comments`).send({ name: 'x', postId: shown.id, version: 1, text: 'x' }),
+        api.visitor.post(`${path}/strategy`).send({ name: 'x', part: 'heard', looksRight: true }),
+        api.visitor.post(`${path}/posted`).send({ name: 'x', postId: shown.id }),
+        api.visitor.post(`${path}/opened`).send({ posts: [] }),
+      ];
+      return Promise.all(calls.map(async (call) => plain(await call)));
+    };
+    const unknown = ['/api/review/unknown', `/api/review/${'A'.repeat(43)}`];
+    // Revoked, and not expired by then.
+    const answers = await Promise.all([pathOf(revoked), ...unknown].map(asked));
+    await read(expired);
     moveClock(31 * 24 * 60);
-    const paths = [pathOf(revoked), expired, '/api/review/unknown', `/api/review/${'A'.repeat(43)}`];
-    const answers = await Promise.all(
-      paths.map(async (path) => {
-        const calls = [
-          api.visitor.get(path),
-          api.visitor.get(`${path}/plan.ics`),
-          api.visitor.get(`${path}/images/${UNKNOWN}`),
-          decide(path, [decision(shown)]),
-          api.visitor.post(`${path}/undo`).send({ postId: shown.id }),
-          api.visitor.post(`${path}/comments`).send({ name: 'x', postId: shown.id, version: 1, text: 'x' }),
-          api.visitor.post(`${path}/strategy`).send({ name: 'x', part: 'heard', looksRight: true }),
-          api.visitor.post(`${path}/posted`).send({ name: 'x', postId: shown.id }),
-          api.visitor.post(`${path}/opened`).send({ posts: [] }),
-        ];
-        return Promise.all(calls.map(async (call) => plain(await call)));
-      }),
-    );
+    answers.push(await asked(expired));
     for (const answer of answers.flat()) expect(answer).toEqual(answers[0]?.[0]);
     expect(answers[0]?.[0]).toMatchObject({ status: 404, code: 'not_found' });
   });
@@ -474,39 +495,12 @@ describe('what a post stands on', () => {
 
   it('says which words of the client carry it, and no more of the answer', async () => {
     const [post] = (await written(1)) as [Post];
-    const sentence = (text: string, quote: string) => ({
-      text,
-      start: 0,
-      end: text.length,
-      shown: 'silent',
-      key: 'k',
-      verdict: {
-        kind: 'fact',
-        label: 'supported',
-        evidence: [{ source: 'answer-1', quote }],
-        derivation: null,
-        differs: [],
-        ruledOut: [],
-        hollow: false,
-      },
-    });
-    await api.app.get(PostsRepository).setReview(post.id, 1, {
-      promptVersion: '1',
-      model: 'm',
-      language: 'en',
-      repaired: false,
-      faults: [],
-      warnings: [],
-      lookUp: [],
-      lint: 'checked',
-      meaning: { state: 'checked', model: 'm', promptVersion: '1' },
-      sentences: [
-        sentence('Bread 1 does not wait.', 'a baker at 4 in the morning'),
-        sentence('A sentence that is gone.', 'Nobody else may read'),
-      ],
-      dropped: [],
-      usage: { inputTokens: 1, outputTokens: 1 },
-    } as Parameters<PostsRepository['setReview']>[2]);
+    const sentence = (text: string, quote: string) => reviewedSentence(text, { source: 'answer-1', quote });
+    const review = storedReview(
+      sentence('Bread 1 does not wait.', 'a baker at 4 in the morning'),
+      sentence('A sentence that is gone.', 'Nobody else may read'),
+    );
+    await api.app.get(PostsRepository).setReview(post.id, 1, review);
     const shown = await first(await released([post]));
     expect(shown.sources).toEqual([
       {

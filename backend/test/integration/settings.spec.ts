@@ -1,9 +1,10 @@
+import { jest } from '@jest/globals';
 import { AuditLog } from '../../src/audit/audit-log.js';
 import { MAX_LOGO_BYTES } from '../../src/rules/settings.js';
-import type { ReceivedMail } from '../../src/sandbox/mail/mailbox.js';
 import { SettingsRepository } from '../../src/settings/settings.repository.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { inbox } from '../support/inbox.js';
 import { INTERVIEWS } from '../support/interviews.js';
 import { jpeg } from '../support/pictures.js';
 import { until } from '../support/until.js';
@@ -25,7 +26,6 @@ const upload = async (file: Buffer, name: string, version?: number) =>
   test.admin
     .put(`/api/settings/agency/logo?version=${version ?? (await get()).version}`)
     .attach('file', file, name);
-const inbox = async (): Promise<ReceivedMail[]> => (await test.admin.get('/sandbox/mail').expect(200)).body;
 const form = async (email = NEW_FORM.email) =>
   (
     await test.visitor
@@ -93,7 +93,7 @@ it('promise: due dates, the list, the strategy and the mails say what is set', a
   expect(strategy.content.firstMonth).toHaveLength(5);
   expect(strategy.faults).toEqual([]);
   for (const { day } of strategy.content.firstMonth) expect(new Date(`${day}T00:00Z`).getUTCDay()).toBe(1);
-  await until(async () => (await inbox()).some(({ text }) => text.includes('within 10 days')));
+  await until(async () => (await inbox(test)).some(({ text }) => text.includes('within 10 days')));
 });
 
 it('sign the mails: sender, reply address, colour, logo and the way to the own pages', async () => {
@@ -106,7 +106,9 @@ it('sign the mails: sender, reply address, colour, logo and the way to the own p
     privacy: 'P',
   });
   const { email } = await form('mara@example.com');
-  const mail = await until(async () => (await inbox()).find(({ recipients }) => recipients.includes(email)));
+  const mail = await until(async () =>
+    (await inbox(test)).find(({ recipients }) => recipients.includes(email)),
+  );
   expect(mail.from.name).toBe('Mara of Acme');
   expect(mail.replyTo).toEqual([{ name: '', address: 'hello@acme.example' }]);
   expect(mail.html).toContain('background:#0b6b3a');
@@ -121,6 +123,24 @@ it('reach another server of the same database within seconds', async () => {
   await set({ name: 'Seen elsewhere' });
   expect((await test.visitor.get('/').set('accept', 'text/html')).text).toContain('Seen elsewhere');
   await until(async () => (await other.current()).name === 'Seen elsewhere');
+});
+
+it('hold up nothing while the database says nothing: pages go by what it said last', async () => {
+  await set({ name: 'Said last' });
+  const asked = jest
+    .spyOn(test.app.get(SettingsRepository), 'find')
+    .mockReturnValue(new Promise(() => undefined));
+  const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 3000);
+  try {
+    await test.visitor.get('/api/health/live').set('accept', 'text/html').expect(200);
+    await test.visitor.post('/no-such-page').set('accept', 'text/html').expect(404);
+    expect(asked).not.toHaveBeenCalled();
+    expect((await test.visitor.get('/').set('accept', 'text/html')).text).toContain('Said last');
+    expect(asked).toHaveBeenCalledTimes(1);
+  } finally {
+    asked.mockRestore();
+    now.mockRestore();
+  }
 });
 
 it('name another video guide than the environment', async () => {
@@ -155,6 +175,8 @@ describe('a logo', () => {
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, immutable',
     });
+    for (const address of ['/api/settings/logo', '/api/settings/logo?v=0000000000000000'])
+      await test.visitor.get(address).expect(200).expect('Cache-Control', 'no-cache');
     expect((await upload(jpeg(120, 40), 'logo.png', body.version - 1)).status).toBe(409);
     await test.admin.delete(`/api/settings/agency/logo?version=${body.version}`).expect(200);
     await test.visitor.get(body.logo.url).expect(404);

@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import supertest, { type Agent } from 'supertest';
 import { ADMIN_PASSWORD, NEW_FORM } from '../support/app.js';
 import { describeWith } from '../support/needs.js';
+import { png } from '../support/pictures.js';
 import { NO_POSTGRES, startPostgres } from '../support/postgres.js';
 import { type RoundRobin, roundRobin } from '../support/round-robin.js';
 import { SandboxProcess } from '../support/sandbox-process.js';
 import { ServerProcess } from '../support/server-process.js';
 import { runSql } from '../support/supabase.js';
 import { until } from '../support/until.js';
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+M8AAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
-  'base64',
-);
 
 const postgres = await startPostgres();
 
@@ -144,7 +140,10 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
 
   it('bring a file to the board once, whichever of them took it in', async () => {
     const id = await newForm();
-    await visitor.post(`/api/forms/${id}/files?kind=team_photos`).attach('file', PNG, 'me.png').expect(201);
+    await visitor
+      .post(`/api/forms/${id}/files?kind=team_photos`)
+      .attach('file', png(1, 1), 'me.png')
+      .expect(201);
     await allDone([id]);
     const [board] = await boardsOf(id);
     const cards = board?.lists.flatMap((list) => list.cards) ?? [];

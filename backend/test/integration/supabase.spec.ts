@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import supertest from 'supertest';
 import { openSupabase } from '../../src/platform/database/supabase.js';
 import { startServer } from '../../src/server.js';
+import { cellOf } from '../../src/submissions/exported-row.js';
 import { SupabaseSubmissionsRepository } from '../../src/submissions/supabase-submissions.repository.js';
 import { ADMIN_PASSWORD, NEW_FORM } from '../support/app.js';
 import { testConfig } from '../support/config.js';
@@ -45,14 +46,14 @@ describeWith({ found: project, lacking: NO_POSTGREST }, 'a Supabase project', (s
       `insert into form_submissions (created_at, website)
        select timestamptz '2026-01-01' + (n / 700) * interval '1 microsecond', n::text from generate_series(1, 2300) n`,
     );
-    const seen: { id: string; created_at: string }[] = [];
-    for await (const { id, created_at } of repository(supabase().keys.secret).all())
-      seen.push({ id, created_at });
+    const seen: string[] = [];
+    for await (const batch of repository(supabase().keys.secret).all())
+      seen.push(...batch.map((row) => cellOf(row, 'id')));
     const stored = await runSql(
       supabase().ownerUrl,
       'select id from form_submissions order by created_at desc, id desc',
     );
-    expect(seen.map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
+    expect(seen).toEqual(stored.map(({ id }) => id));
     expect(seen.length).toBeGreaterThan(2300);
   });
 
@@ -75,6 +76,26 @@ describeWith({ found: project, lacking: NO_POSTGREST }, 'a Supabase project', (s
       expect(failure).toMatchObject(unavailable);
       expect(String(failure)).not.toContain('<html>');
       expect(calls).toBe(1);
+    });
+
+    it('is told of a page whose number does not come, which is asked for without rows', async () => {
+      const asked: string[] = [];
+      supabase().interfere((request, response) => {
+        asked.push(`${request.method}`);
+        if (request.method === 'GET') response.writeHead(416).end('{"code":"PGRST103","message":"past it"}');
+        else response.writeHead(503).end();
+      });
+      const page = { search: 'w', sort: 'created_at', direction: 'desc', offset: 50, limit: 10 } as const;
+      await expect(repository(supabase().keys.secret).list(page)).rejects.toMatchObject(unavailable);
+      expect(asked).toEqual(['GET', 'HEAD']);
+      supabase().interfere((request, response) => {
+        const isPage = request.method === 'GET';
+        response
+          .writeHead(isPage ? 200 : 503, { 'content-type': 'application/json' })
+          .end(isPage ? '[]' : '');
+      });
+      const whole = repository(supabase().keys.secret).list({ ...page, search: '' });
+      await expect(whole).rejects.toMatchObject(unavailable);
     });
 
     it('is told as 503 when it does not answer in time, and when it is not there', async () => {

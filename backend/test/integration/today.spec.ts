@@ -37,3 +37,15 @@ it('says that there is no form yet, then who is to be seen to', async () => {
     },
   ]);
 });
+
+it('each of its groups leads to a list of its own', async () => {
+  const listed = async (group: string) => {
+    const query = { filter: JSON.stringify({ today: group }) };
+    const { body } = await api.admin.get('/api/form_submissions').query(query).expect(200);
+    return body.map(({ id }: { id: string }) => id);
+  };
+  const [overdue] = (await today()).groups;
+  expect(await listed('overdue')).toEqual([overdue.clients[0].id]);
+  expect(await listed('to_write')).toEqual([]);
+  await api.admin.get('/api/form_submissions').query({ filter: '{"today":"later"}' }).expect(422);
+});

@@ -9,17 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function newForm(): Promise<string> {
-  const { body } = await api.visitor.post('/api/forms').send(NEW_FORM).expect(201);
-  return body.id;
-}
-
 const rows = async () =>
   (await sql<{ count: number }>`select count(*) as count from form_submissions`.execute(api.app.get(Kysely)))
     .rows[0]?.count;
 
 it('A1: an id is random, and one that is unknown, foreign or malformed is answered alike', async () => {
-  const ids = [await newForm(), await newForm()];
+  const ids = [await api.newForm(), await api.newForm()];
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   const last = Number.parseInt(ids[0]?.slice(-1) ?? '0', 16);
@@ -38,7 +33,7 @@ it('A1: an id is random, and one that is unknown, foreign or malformed is answer
 });
 
 it('A2: a cut or changed id opens nothing and makes nothing', async () => {
-  const id = await newForm();
+  const id = await api.newForm();
   const before = await rows();
   for (const wrong of [id.slice(0, -1), `${id}0`, id.replaceAll('-', ''), `${id}%00`, `{${id}}`]) {
     await api.visitor.get(`/api/forms/${wrong}`).expect(404);
@@ -56,7 +51,7 @@ it('A5: an id leaves the site in no referrer and no error', async () => {
 });
 
 it('A6: looking changes nothing, however often a scanner looks', async () => {
-  const id = await newForm();
+  const id = await api.newForm();
   const state = async () => {
     const { rows: found } = await sql`select * from form_submissions where id = ${id}`.execute(
       api.app.get(Kysely),
@@ -86,7 +81,7 @@ it('A6: looking changes nothing, however often a scanner looks', async () => {
 });
 
 it('A8: a completed form takes edits, and never becomes a draft again', async () => {
-  const id = await newForm();
+  const id = await api.newForm();
   await api.visitor
     .post('/api/generate-questions')
     .send({ topics: ['Hiring'], formId: id })
@@ -108,7 +103,7 @@ it('A8: a completed form takes edits, and never becomes a draft again', async ()
 });
 
 it('A9: fewer than four answers complete nothing', async () => {
-  const id = await newForm();
+  const id = await api.newForm();
   for (const index of [0, 1, 2])
     await api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: 'x' }).expect(200);
   const { body } = await api.visitor.post(`/api/forms/${id}/complete`).expect(422);
@@ -116,7 +111,7 @@ it('A9: fewer than four answers complete nothing', async () => {
 });
 
 it('A10: what is not the visitor’s to set is not set', async () => {
-  const id = await newForm();
+  const id = await api.newForm();
   const wanted = {
     id: UNKNOWN,
     created_at: '2000-01-01T00:00:00.000Z',
@@ -161,7 +156,7 @@ it('A11: two first saves at once are one submission with one set of tasks', asyn
 });
 
 it('A12: a stale tab is told what is stored, and overwrites nothing', async () => {
-  const id = await newForm();
+  const id = await api.newForm();
   await api.visitor.put(`/api/forms/${id}/answers/0`).send({ answer: 'newer', previous: '' }).expect(200);
   const { body } = await api.visitor
     .put(`/api/forms/${id}/answers/0`)
@@ -174,7 +169,7 @@ it('A45: the wizard’s view of one form holds nothing of another', async () => 
   const { body: other } = await api.visitor
     .post('/api/forms')
     .send({ ...NEW_FORM, industry: 'Somebody-elses-trade' });
-  const id = await newForm();
+  const id = await api.newForm();
   for (const path of [`/api/forms/${id}`, `/api/forms/${id}/export`]) {
     const { text } = await api.visitor.get(path).buffer(true).expect(200);
     expect(text ?? '').not.toContain('Somebody-elses-trade');

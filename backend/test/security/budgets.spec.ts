@@ -8,7 +8,7 @@ import {
 } from '../../src/rules/limits.js';
 import { MESSAGES } from '../../src/rules/messages.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
-import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { startTestApp, type TestApp } from '../support/app.js';
 import { until } from '../support/until.js';
 
 let api: TestApp;
@@ -17,8 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const newForm = async (): Promise<string> =>
-  (await api.visitor.post('/api/forms').send(NEW_FORM).expect(201)).body.id;
 const form = async (id: string) => (await api.visitor.get(`/api/forms/${id}`).expect(200)).body;
 const answer = (id: string, index: number, text: string) =>
   api.visitor.put(`/api/forms/${id}/answers/${index}`).send({ answer: text });
@@ -30,7 +28,7 @@ const hasBoard = async (id: string): Promise<boolean> =>
 
 /** A form with so many questions, none answered. */
 async function formWith(questions: number): Promise<string> {
-  const id = await newForm();
+  const id = await api.newForm();
   const timestamp = '2026-11-22T08:00:00.000Z';
   const more = Array.from({ length: questions - 3 }, (_, number) => ({
     question: `Question ${number}?`,
@@ -126,7 +124,7 @@ describe('A53: what is written of a form in a day', () => {
   });
 
   it('ends at its limit for every save of the holder, in words, and begins anew the next day', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     // What the server does for a new form changes it, too.
     await until(() => hasBoard(id));
     await write(id, MAX_BYTES_WRITTEN_PER_DAY);
@@ -147,7 +145,7 @@ describe('A53: what is written of a form in a day', () => {
   });
 
   it('does not keep the administrator from the record', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     await until(() => hasBoard(id));
     await write(id, MAX_BYTES_WRITTEN_PER_DAY);
     const { modified_at } = await form(id);
@@ -165,7 +163,7 @@ describe('A63: a card', () => {
     });
 
   it('that belongs to no post is made for the administrator alone', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     await api.visitor.post('/api/create-trello-board').send({ formData: { id } }).expect(200);
     const { body: detail } = await api.admin.get(`/api/form_submissions/${id}`);
     const order = {
@@ -188,7 +186,7 @@ describe('A63: a card', () => {
   });
 
   it('of a post is the same however often the holder asks, and the board is asked for it once', async () => {
-    const id = await newForm();
+    const id = await api.newForm();
     const { modified_at, trello_board_id, trello_todo_list_id } = await settled(id);
     const full_posts = [{ ideaId: 'idea-1', title: 'A title', contentType: 'Text Post', fullPost: 'A post' }];
     await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, full_posts }).expect(200);

@@ -1,4 +1,5 @@
-import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { inbox } from '../support/inbox.js';
 import { until } from '../support/until.js';
 
 let api: TestApp;
@@ -6,10 +7,6 @@ beforeAll(async () => {
   api = await startTestApp({ RATE_LIMIT: 'on' });
 });
 afterAll(() => api.close());
-
-const create = (fields: object) => api.visitor.post('/api/forms').send({ ...NEW_FORM, ...fields });
-const detail = async (id: string) => (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
-const mails = async () => (await api.admin.get('/sandbox/mail').expect(200)).body;
 
 it('A72: no recipient gets more than three confirmations a day, however the address is written', async () => {
   const written = [
@@ -27,21 +24,18 @@ it('A72: no recipient gets more than three confirmations a day, however the addr
     'ａdalovelace@gmail.com',
   ];
   const ids: string[] = [];
-  for (const email of written) ids.push((await create({ email }).expect(201)).body.id);
+  for (const email of written) ids.push(await api.newForm({ email }));
   const first = await until(async () => {
-    const tasks = await Promise.all(ids.map(detail));
+    const tasks = await Promise.all(ids.map((id) => api.detail(id)));
     const confirmations = tasks.flatMap(({ follow_ups }) =>
-      follow_ups.filter(({ kind }: { kind: string }) => kind === 'client_confirmation'),
+      follow_ups.filter(({ kind }) => kind === 'client_confirmation'),
     );
-    const isSettled = ({ state, last_error }: { state: string; last_error: string | null }) =>
-      state === 'done' || last_error !== null;
-    return confirmations.every(isSettled) && confirmations;
+    const isSettled = confirmations.every(({ state, last_error }) => state === 'done' || last_error !== null);
+    return isSettled && confirmations;
   });
-  expect(first.filter(({ state }: { state: string }) => state === 'done')).toHaveLength(3);
-  const refused = first.find(({ state }: { state: string }) => state !== 'done');
-  expect(refused.last_error).toContain('3 confirmations');
-  const toAda = (await mails()).filter(({ recipients }: { recipients: string[] }) =>
-    /a\.?d\.?a/i.test(recipients.join()),
-  );
+  expect(first.filter(({ state }) => state === 'done')).toHaveLength(3);
+  const refused = first.find(({ state }) => state !== 'done');
+  expect(refused?.last_error).toContain('3 confirmations');
+  const toAda = (await inbox(api)).filter(({ recipients }) => /a\.?d\.?a/i.test(recipients.join()));
   expect(toAda).toHaveLength(3);
 });

@@ -7,6 +7,7 @@ import type { ProofChallenge } from '../../src/proof/proof.schemas.js';
 import { ProofService } from '../../src/proof/proof.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
 import { silence } from '../support/audio.js';
+import { inbox } from '../support/inbox.js';
 import { until } from '../support/until.js';
 
 let api: TestApp;
@@ -50,14 +51,13 @@ const create = async (fields: object): Promise<Held> =>
       .send({ ...NEW_FORM, industry: domain(), email: `${++people}${domain()}`, ...fields })
       .expect(201)
   ).body;
-const detail = async (id: string) => (await api.admin.get(`/api/form_submissions/${id}`).expect(200)).body;
 const list = async (filter: object, to = 9) =>
   api.admin
     .get(`/api/form_submissions?filter=${JSON.stringify({ q: domain(), ...filter })}&range=[0,${to}]`)
     .expect(200);
 /** What of the stand-in is about the forms of this test. */
 const about = (all: object[]) => all.filter((one) => JSON.stringify(one).includes(domain()));
-const mails = async () => about((await api.admin.get('/sandbox/mail').expect(200)).body);
+const mails = async () => about(await inbox(api));
 const boards = async () => about((await api.admin.get('/sandbox/trello/boards').expect(200)).body);
 /** Calls since the test began. */
 const aiCalls = async () =>
@@ -79,8 +79,8 @@ const prove = (id: string, proof: object) => visitor.post(`/api/forms/${id}/proo
 async function onTheirWay(ids: string[]): Promise<void> {
   for (const id of ids)
     await until(async () => {
-      const { follow_ups } = await detail(id);
-      return follow_ups.length === 3 && follow_ups.every(({ state }: { state: string }) => state === 'done');
+      const { follow_ups } = await api.detail(id);
+      return follow_ups.length === 3 && follow_ups.every(({ state }) => state === 'done');
     });
   expect(await boards()).toHaveLength(ids.length);
   expect(await mails()).toHaveLength(2 * ids.length);
@@ -119,8 +119,8 @@ describe('A48: a doubtful form', () => {
     const proof = await solve(challenge);
     await Promise.all([1, 2, 3].map(() => prove(id, proof).expect(200)));
     await until(async () => {
-      const { follow_ups } = await detail(id);
-      return follow_ups.length === 5 && follow_ups.every(({ state }: { state: string }) => state === 'done');
+      const { follow_ups } = await api.detail(id);
+      return follow_ups.length === 5 && follow_ups.every(({ state }) => state === 'done');
     });
     // That of the completed interview does not name the address.
     expect(await mails()).toHaveLength(2);
@@ -149,7 +149,7 @@ describe('A48: a doubtful form', () => {
 
   it('that the administrator holds is let go by the administrator only', async () => {
     const { id, challenge } = await create(HASTY);
-    const { modified_at } = await detail(id);
+    const { modified_at } = await api.detail(id);
     await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, spam: true }).expect(200);
     expect((await visitor.get(`/api/forms/${id}`)).body).toMatchObject({ held: true, challenge: null });
     const { body } = await prove(id, await solve(challenge)).expect(409);
@@ -164,7 +164,7 @@ describe('A48: a doubtful form', () => {
     const verify = proofs.verify.bind(proofs);
     jest.spyOn(proofs, 'verify').mockImplementationOnce(async (form, proof) => {
       await verify(form, proof);
-      const { modified_at } = await detail(id);
+      const { modified_at } = await api.detail(id);
       await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, spam: true }).expect(200);
     });
     const { body } = await prove(id, await solve(challenge)).expect(409);
@@ -223,7 +223,7 @@ describe('A70: nobody is lost', () => {
     expect((await list({ held: true, q: `p2${domain()}` })).body).toHaveLength(1);
     expect((await list({ held: false })).body.map(({ id }: { id: string }) => id)).toEqual([passing.id]);
     await api.admin.get('/api/form_submissions?filter={"held":"x"}').expect(422);
-    const { modified_at } = await detail(made[0]?.id ?? '');
+    const { modified_at } = await api.detail(made[0]?.id ?? '');
     await api.admin
       .put(`/api/form_submissions/${made[0]?.id}`)
       .send({ modified_at, spam: false })
@@ -263,9 +263,12 @@ describe('A48: no machine is let in', () => {
     expect(await work(made[40]?.id)).toBeGreaterThan(600);
   });
 
-  it('by saves that lie about their time: the first twenty of an hour go, and no more', async () => {
+  it('by saves that lie about their time: twenty of an hour go at most, and some', async () => {
     const made = await Promise.all(Array.from({ length: 60 }, () => create({})));
-    expect(made.filter(({ held }) => !held).length).toBeLessThanOrEqual(20);
+    const passed = made.filter(({ held }) => !held).length;
+    // Those that come at the same moment count for each other: fewer may go, never more.
+    expect(passed).toBeGreaterThan(0);
+    expect(passed).toBeLessThanOrEqual(20);
   });
 });
 

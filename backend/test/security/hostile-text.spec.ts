@@ -26,7 +26,8 @@ import { compose } from '../../src/sandbox/openai/compose.js';
 import { toPostSlots } from '../../src/scraper/scraper.mapping.js';
 import { toCsv } from '../../src/submissions/csv.js';
 import { NOTHING_RULED_OUT } from '../../src/submissions/ruled-out.schemas.js';
-import type { Submission } from '../../src/submissions/submission.schemas.js';
+import { SUBMISSION_COLUMNS, type Submission } from '../../src/submissions/submission.schemas.js';
+import type { ExportedRow } from '../../src/submissions/submission-row.schemas.js';
 import { bearsReference, composeCard } from '../../src/trello/card-text.js';
 import { goldenSet, submissionOf } from '../../tools/eval/golden-set.ts';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -86,8 +87,8 @@ const post = (ideaId: string, draft: string, fullPost: string) => ({
 async function drain(texts: AsyncIterable<string>): Promise<void> {
   for await (const _text of texts);
 }
-async function* one(submission: Submission): AsyncGenerator<Submission> {
-  yield submission;
+async function* one(row: ExportedRow): AsyncGenerator<ExportedRow[]> {
+  yield [row];
 }
 
 /** A post of the client's, for somebody who has said something. */
@@ -177,7 +178,7 @@ const WALKS: Record<string, (text: string) => unknown> = {
       ],
       'https://www.linkedin.com/in/ada',
     ),
-  'the export': (text) => drain(toCsv(one(filled(text)))),
+  'the export': (text) => drain(toCsv(one(SUBMISSION_COLUMNS.map(() => text)))),
   'questions of the stand-in': (text) => compose(chat('interview_questions', text)),
   'ideas of the stand-in': (text) => compose(chat('content_ideas', text)),
   'a post of the stand-in': (text) => compose(chat('linkedin_post', text)),

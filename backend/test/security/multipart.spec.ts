@@ -7,6 +7,7 @@ import { silence } from '../support/audio.js';
 import { prepareDataDir } from '../support/database.js';
 import { type Part, sendParts } from '../support/multipart-stream.js';
 import { ServerProcess } from '../support/server-process.js';
+import { until } from '../support/until.js';
 
 const MB = 2 ** 20;
 const field = (name: string, content = 'x'): Part => ({ name, content });
@@ -26,10 +27,32 @@ describe('A55: a gigabyte of text fields', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** The most memory that the process ever had, in bytes. */
-  const peak = async () => {
+  /** Memory that the process has now, in bytes. */
+  const memory = async () => {
     const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
-    return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+  };
+  /**
+   * Waits until the memory has stood still for a second: when a server is ready, the embedded database's code is still
+   * being compiled, which takes half a gigabyte for a moment.
+   */
+  const settled = async () => {
+    let seen: number[] = [];
+    await until(async () => {
+      seen = [...seen, await memory()].slice(-100);
+      return seen.length === 100 && Math.max(...seen) - Math.min(...seen) < 4 * MB;
+    });
+  };
+  /** The most memory that the process had while something went on. */
+  const peak = async (work: Promise<unknown>) => {
+    let most = 0;
+    let going = true;
+    const done = work.finally(() => {
+      going = false;
+    });
+    while (going) most = Math.max(most, await memory());
+    await done;
+    return most;
   };
   function* fields(count: number): Generator<Part> {
     const content = 'x'.repeat(MB);
@@ -43,13 +66,16 @@ describe('A55: a gigabyte of text fields', () => {
       body: JSON.stringify(NEW_FORM),
     });
     const { id } = (await answer.json()) as { id: string };
-    const before = await peak();
     const routes = ['/api/transcribe', `/api/forms/${id}/files?kind=team_photos`];
-    const answers = await Promise.all(
+    await settled();
+    const before = await memory();
+    const answers = Promise.all(
       routes.flatMap((route) => Array.from({ length: 5 }, () => sendParts(server.url + route, fields(100)))),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-    expect((await peak()) - before).toBeLessThan(100 * MB);
+    const most = await peak(answers);
+    expect(new Set((await answers).map(({ status }) => status))).toEqual(new Set([400]));
+    // A quarter of what was sent: what the parser has let go is still there until it is collected.
+    expect(most - before).toBeLessThan(250 * MB);
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   });
 });
@@ -90,8 +116,6 @@ describe('A55: a multipart body', () => {
 describe('A73: the id of an upload', () => {
   const UPLOAD = '0b7e0f6c-64a5-4c68-9d8b-1f1f3b1d2c3d';
   const gif = (end: string) => Buffer.from(`GIF89a\x01\0\x01\0\0\0\0;${end}`, 'latin1');
-  const newForm = async (): Promise<string> =>
-    (await api.visitor.post('/api/forms').send(NEW_FORM).expect(201)).body.id;
   const upload = async (form: string, content: Buffer, kind = 'team_photos', id = UPLOAD) =>
     (
       await api.visitor
@@ -105,7 +129,7 @@ describe('A73: the id of an upload', () => {
       .body;
 
   it('belongs to its form: another form that uses it, or the id of the file, gets a file of its own', async () => {
-    const [mine, theirs] = [await newForm(), await newForm()];
+    const [mine, theirs] = [await api.newForm(), await api.newForm()];
     const first = await upload(mine, gif('mine'));
     const second = await upload(theirs, gif('theirs'));
     const third = await upload(theirs, gif('again'), 'team_photos', first.id);
@@ -115,7 +139,7 @@ describe('A73: the id of an upload', () => {
   });
 
   it('belongs to its kind, and a repeated upload is answered with the record of the first', async () => {
-    const form = await newForm();
+    const form = await api.newForm();
     const photo = await upload(form, gif('photo'));
     const manual = await upload(form, gif('manual'), 'brand_manual');
     const repeated = await upload(form, gif('repeated'));
@@ -127,7 +151,7 @@ describe('A73: the id of an upload', () => {
   });
 
   it('that an earlier version took for the id of the file is known again', async () => {
-    const form = await newForm();
+    const form = await api.newForm();
     await api.app.get(SubmissionsRepository).putFile(form, 'team_photos', {
       ...{ id: UPLOAD, name: 'a.gif', size: 1, type: 'image/gif', uploadedAt: '2026-11-01T09:00:00.000Z' },
       ...{ status: 'pending', cardId: '', attachmentId: '', url: '', cardUrl: '' },

@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Kysely, type RawBuilder, sql } from 'kysely';
 import supertest from 'supertest';
 import { AFTER_RESTORE } from '../../src/after-restore.js';
 import { listBackups, writeBackup } from '../../src/platform/database/backup.js';
 import { openDatabase } from '../../src/platform/database/open.js';
 import { restoreBackup } from '../../src/platform/database/restore.js';
+import type { Tables } from '../../src/platform/database/tables.js';
 import { type RunningServer, startServer } from '../../src/server.js';
 import { NEW_FORM } from '../support/app.js';
 import { testConfig } from '../support/config.js';
@@ -13,7 +15,10 @@ import { prepareDataDir } from '../support/database.js';
 import { filesWith } from '../support/files-with.js';
 import { until } from '../support/until.js';
 
-it('A50, A58: what is erased goes from the files of a running server, and no restored backup brings it back', async () => {
+const rowsOf = async ({ app }: RunningServer, query: RawBuilder<unknown>) =>
+  (await query.execute(app.get<Kysely<Tables>>(Kysely))).rows as Record<string, unknown>[];
+
+it('A50, A58: what is erased goes from the files of a running server, and no restored backup brings it back, nor reminders that were ended', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'byline-restore-'));
   const config = testConfig({
     PORT: '0',
@@ -48,6 +53,14 @@ it('A50, A58: what is erased goes from the files of a running server, and no res
 
     const second = await start();
     await supertest(second.url).delete(`/api/forms/${erased}`).expect(204);
+    const [reminders] = await rowsOf(
+      second,
+      sql`insert into form_reminders (submission_id) values (${kept}::uuid)
+        on conflict (submission_id) do update set off = false returning unsubscribe_key`,
+    );
+    await supertest(second.url).post(`/api/unsubscribe/${reminders?.unsubscribe_key}`).expect(200);
+    const refusals = await rowsOf(second, sql`select recipient_hash from reminder_refusals`);
+    expect(refusals).toHaveLength(1);
     await until(async () => (await filesWith(join(dataDir, 'database'), words)).length === 0);
     await second.stop();
 
@@ -56,6 +69,7 @@ it('A50, A58: what is erased goes from the files of a running server, and no res
     const third = await start();
     await supertest(third.url).get(`/api/forms/${erased}`).expect(404);
     await supertest(third.url).get(`/api/forms/${kept}`).expect(200);
+    expect(await rowsOf(third, sql`select recipient_hash from reminder_refusals`)).toEqual(refusals);
   } finally {
     for (const server of running) await server.stop();
     await rm(dataDir, { recursive: true, force: true });

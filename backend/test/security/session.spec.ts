@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { Kysely, sql } from 'kysely';
 import supertest from 'supertest';
 import { AdminPassword, HashedAdminPassword } from '../../src/auth/admin-password.js';
@@ -8,6 +9,7 @@ import { Clock } from '../../src/platform/clock.js';
 import { addressKey } from '../../src/platform/limits/address-key.js';
 import { hashPassword, isPasswordHash, verifyPassword } from '../../src/platform/password-hash.js';
 import { ADMIN_PASSWORD, NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { until } from '../support/until.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -23,74 +25,97 @@ async function newSession(): Promise<string> {
 const open = (cookie: string) => supertest(api.url).get('/api/form_submissions').set('Cookie', cookie);
 
 describe('A15: guessing', () => {
+  /** Ahead of the machine's clock, which stands still for the tests here. */
+  let now: number;
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  const HOUR_MS = 3_600_000;
+  const count = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length;
+  beforeAll(() => {
+    now = Date.now();
+  });
+  beforeEach(async () => {
+    jest.spyOn(api.app.get(Clock), 'now').mockImplementation(() => new Date(now));
+    // Nothing is left of the guesses of the tests before.
+    pass(HOUR_MS);
+    await logIn().expect(200);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
   it('is slowed down to a crawl, and the right password works again after the wait', async () => {
-    const clock = api.app.get(Clock);
-    const original = clock.now;
-    let passed = 0;
-    clock.now = () => new Date(Date.now() + passed);
-    try {
-      const statuses: number[] = [];
-      for (let guess = 0; guess < 100; guess++) statuses.push((await logIn(`guess ${guess}`)).status);
-      expect(statuses.filter((status) => status === 401).length).toBeLessThan(12);
-      const { status, headers } = await logIn();
-      expect(status).toBe(429);
-      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(300);
-      passed = Number(headers['retry-after']) * 1000;
-      await logIn().expect(200);
-    } finally {
-      clock.now = original;
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 100; guess++) statuses.push((await logIn(`guess ${guess}`)).status);
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 95]);
+    pass(1000);
+    await logIn('guess').expect(401);
+    const { headers } = await logIn().expect(429);
+    expect(headers['retry-after']).toBe('2');
+    pass(1999);
+    await logIn().expect(429);
+    pass(1);
+    await logIn().expect(200);
+  });
+
+  it('is never kept waiting for longer than five minutes', async () => {
+    for (let guess = 0; guess < 20; guess++) {
+      await logIn(`guess ${guess}`).expect(401);
+      pass(300_000);
     }
+    await logIn('guess').expect(401);
+    expect((await logIn().expect(429)).headers['retry-after']).toBe('300');
+    pass(300_000);
+    await logIn().expect(200);
+  });
+
+  it('at once counts as well: a guess is counted before it is judged', async () => {
+    let judge = () => {};
+    const judged = new Promise<void>((resolve) => {
+      judge = resolve;
+    });
+    const matches = jest.spyOn(api.app.get(AdminPassword), 'matches').mockImplementation(async () => {
+      await judged;
+      return false;
+    });
+    let refused = 0;
+    const guesses = Array.from({ length: 20 }, async (_, guess) => {
+      const { status } = await logIn(`guess ${guess}`);
+      if (status === 429) refused += 1;
+      return status;
+    });
+    await until(() => refused + matches.mock.calls.length === 20);
+    expect(matches).toHaveBeenCalledTimes(5);
+    judge();
+    expect(count(await Promise.all(guesses), 401)).toBe(5);
   });
 
   it('A66: keeps nobody out who has logged in on this device before, whoever guesses from the same address', async () => {
-    const clock = api.app.get(Clock);
-    const original = clock.now;
-    let passed = 3_600_000;
-    clock.now = () => new Date(Date.now() + passed);
-    try {
-      const owner = supertest.agent(api.url);
-      const attempt = (password: string) => owner.post('/api/verify-admin').send({ password });
-      const { headers } = await attempt(ADMIN_PASSWORD).expect(200);
-      expect(headers['set-cookie']?.[1]).toMatch(
-        /^byline_device=[\w-]{40,}; Max-Age=31536000; Path=\/api\/verify-admin; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
-      );
-      await owner.post('/api/logout').expect(204);
-      for (let hour = 0; hour < 2; hour++) {
-        for (let guess = 0; guess < 9; guess++) await logIn(`guess ${guess}`);
-        expect((await logIn()).status).toBe(429);
-        await attempt(ADMIN_PASSWORD).expect(200);
-        passed += 3_600_000;
-      }
-      const statuses: number[] = [];
-      for (let guess = 0; guess < 20; guess++) statuses.push((await attempt(`guess ${guess}`)).status);
-      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-      expect(statuses.at(-1)).toBe(429);
-      passed += 3_600_000;
-      await logIn().expect(200);
-    } finally {
-      clock.now = original;
+    const owner = supertest.agent(api.url);
+    const attempt = (password: string) => owner.post('/api/verify-admin').send({ password });
+    const { headers } = await attempt(ADMIN_PASSWORD).expect(200);
+    expect(headers['set-cookie']?.[1]).toMatch(
+      /^byline_device=[\w-]{40,}; Max-Age=31536000; Path=\/api\/verify-admin; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+    );
+    await owner.post('/api/logout').expect(204);
+    for (let hour = 0; hour < 2; hour++) {
+      for (let guess = 0; guess < 9; guess++) await logIn(`guess ${guess}`);
+      await logIn().expect(429);
+      await attempt(ADMIN_PASSWORD).expect(200);
+      pass(HOUR_MS);
     }
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 20; guess++) statuses.push((await attempt(`guess ${guess}`)).status);
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 15]);
   });
 
   it('A66: counts guesses for their address, whatever devices they claim to come from', async () => {
-    const clock = api.app.get(Clock);
-    const original = clock.now;
-    let passed = 10 * 3_600_000;
-    clock.now = () => new Date(Date.now() + passed);
-    try {
-      const statuses: number[] = [];
-      for (let guess = 0; guess < 20; guess++) {
-        const device = `byline_device=${randomBytes(32).toString('base64url')}`;
-        const attempt = api.visitor.post('/api/verify-admin').set('Cookie', device);
-        statuses.push((await attempt.send({ password: `guess ${guess}` })).status);
-      }
-      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
-      expect(statuses.at(-1)).toBe(429);
-      passed += 3_600_000;
-      await logIn().expect(200);
-    } finally {
-      clock.now = original;
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 20; guess++) {
+      const device = `byline_device=${randomBytes(32).toString('base64url')}`;
+      const attempt = api.visitor.post('/api/verify-admin').set('Cookie', device);
+      statuses.push((await attempt.send({ password: `guess ${guess}` })).status);
     }
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 15]);
   });
 
   it('A66: a made-up device is none, and a known one is kept as a hash that the next password forgets', async () => {
@@ -134,6 +159,21 @@ describe('A18: a session', () => {
       expect(cookie).not.toContain(token_hash);
       await open(`byline_session=${token_hash}`).expect(401);
     }
+  });
+});
+
+describe('A20: a session', () => {
+  it('lives on while something is asked, for twelve hours', async () => {
+    const cookie = await newSession();
+    const later = (minutes: number) =>
+      sql`update admin_sessions set last_seen_at = last_seen_at - make_interval(mins => ${minutes}::int),
+        expires_at = expires_at - make_interval(mins => ${minutes}::int)`.execute(api.app.get(Kysely));
+    for (let hour = 0; hour < 6; hour++) {
+      await later(119);
+      await open(cookie).expect(200);
+    }
+    await later(6);
+    await open(cookie).expect(401);
   });
 });
 

@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { AiUsageRepository } from '../../src/openai/spend/ai-usage.repository.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
-import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
+import { startTestApp, type TestApp } from '../support/app.js';
 import { silence } from '../support/audio.js';
 import { until } from '../support/until.js';
 
@@ -27,8 +27,6 @@ beforeEach(async () => {
   askedBefore = new Map([tenCalls, usualCaps].map((test) => [test, askedEver(test)]));
 });
 
-const newForm = async ({ visitor }: TestApp): Promise<string> =>
-  (await visitor.post('/api/forms').send(NEW_FORM).expect(201)).body.id;
 const transcribe = ({ visitor }: TestApp, formId: string, seconds = 6) =>
   visitor.post('/api/transcribe').field('formId', formId).attach('file', silence(seconds), 'answer.wav');
 const askedEver = ({ app }: TestApp): number =>
@@ -43,7 +41,7 @@ const potsOf = async ({ admin }: TestApp) => {
 };
 /** A form that the agency works on. */
 async function takenUp(test: TestApp): Promise<string> {
-  const id = await newForm(test);
+  const id = await test.newForm();
   await sql`update form_submissions set completed_at = now(), content_ideas = '[{"id":"a"}]' where id = ${id}::uuid`.execute(
     test.app.get(Kysely),
   );
@@ -54,7 +52,7 @@ describe('A56: what strangers may spend', () => {
   it('stops twenty transcriptions at once at the cap: what is put aside counts before it is spent', async () => {
     const test = tenCalls;
     test.app.get(Faults).add({ service: 'openai', times: 20, delayMs: 200 });
-    const forms = await Promise.all(Array.from({ length: 20 }, () => newForm(test)));
+    const forms = await Promise.all(Array.from({ length: 20 }, () => test.newForm()));
     const answers = await Promise.all(forms.map((id) => transcribe(test, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status === 429);
@@ -69,7 +67,7 @@ describe('A56: what strangers may spend', () => {
 
   it('is bounded for one form, so that it takes many to use up the pot', async () => {
     const test = tenCalls;
-    const id = await newForm(test);
+    const id = await test.newForm();
     const statuses = [];
     for (let call = 0; call < 4; call++) statuses.push((await transcribe(test, id)).status);
     expect(statuses).toEqual([200, 429, 429, 429]);
@@ -78,7 +76,7 @@ describe('A56: what strangers may spend', () => {
 
   it('leaves the other pots alone: a client at work and the administrator go on', async () => {
     const test = tenCalls;
-    for (let form = 0; form < 11; form++) await transcribe(test, await newForm(test));
+    for (let form = 0; form < 11; form++) await transcribe(test, await test.newForm());
     expect(asked(test)).toBe(10);
     await transcribe(test, await takenUp(test)).expect(200);
     expect(await potsOf(test)).toMatchObject({
@@ -90,7 +88,7 @@ describe('A56: what strangers may spend', () => {
 
   it('takes nobody for a client by what a machine can do, but by the work of the agency', async () => {
     const test = usualCaps;
-    const id = await newForm(test);
+    const id = await test.newForm();
     await test.visitor
       .post('/api/generate-questions')
       .send({ topics: ['Bread'], formId: id })
@@ -113,7 +111,7 @@ describe('A56: what strangers may spend', () => {
 
   it('counts a form that is erased, and one that is held may spend nothing', async () => {
     const test = tenCalls;
-    const erased = await newForm(test);
+    const erased = await test.newForm();
     await transcribe(test, erased).expect(200);
     await test.visitor.delete(`/api/forms/${erased}`).expect(204);
     expect(await potsOf(test)).toMatchObject({ strangers: { used: 60 } });
@@ -130,7 +128,7 @@ describe('A56: what is put aside', () => {
   it('is seen in the panel while the call goes on, and is settled to what was used', async () => {
     const test = usualCaps;
     test.app.get(Faults).add({ service: 'openai', delayMs: 1000 });
-    const going = transcribe(test, await newForm(test), 30).then(({ status }) => status);
+    const going = transcribe(test, await test.newForm(), 30).then(({ status }) => status);
     await until(async () => (await potsOf(test)).strangers.reserved === 300);
     expect(await going).toBe(200);
     expect(await potsOf(test)).toMatchObject({ strangers: { used: 300, reserved: 0 } });
@@ -138,7 +136,7 @@ describe('A56: what is put aside', () => {
 
   it('is released when the call fails', async () => {
     const test = tenCalls;
-    const id = await newForm(test);
+    const id = await test.newForm();
     test.app.get(Faults).add({ service: 'openai', status: 401 });
     await transcribe(test, id).expect(502);
     await transcribe(test, id).expect(200);
@@ -147,7 +145,7 @@ describe('A56: what is put aside', () => {
 
   it('dies after some minutes when its server was killed', async () => {
     const test = tenCalls;
-    const id = await newForm(test);
+    const id = await test.newForm();
     const order = { administrator: false, submissionId: id, tokens: 60, tokensPerSecond: 10 };
     const limits = { administrator: null, confirmed: null, strangers: 600, stranger: 75, submission: null };
     await test.app.get(AiUsageRepository).reserve({ ...order, limits, seconds: 900 });
@@ -161,7 +159,7 @@ describe('A53: costly calls of one form', () => {
   it('are two at a time; another is told to come again, and nothing is spent on it', async () => {
     const test = usualCaps;
     test.app.get(Faults).add({ service: 'openai', times: 20, delayMs: 1000 });
-    const id = await newForm(test);
+    const id = await test.newForm();
     const answers = await Promise.all(Array.from({ length: 20 }, () => transcribe(test, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(asked(test)).toBe(2);

@@ -8,6 +8,7 @@ import { loadConfig } from '../../src/config/config.js';
 import type { ListedIntegration } from '../../src/config/integration.js';
 import { INTEGRATIONS } from '../../src/integrations.js';
 import { type RunningServer, serve } from '../../src/server.js';
+import type { SubmissionDetail } from '../../src/submissions/submission.schemas.js';
 import { openTestDatabase } from './database.js';
 
 export const ADMIN_PASSWORD = 'a password for the tests';
@@ -20,6 +21,10 @@ export interface TestApp {
   visitor: Agent;
   /** Sends requests with the administrator's session. */
   admin: Agent;
+  /** A first save of a visitor. @returns the form's id */
+  newForm(fields?: object): Promise<string>;
+  /** A submission as the administrator sees it. */
+  detail(id: string): Promise<SubmissionDetail>;
   close(): Promise<void>;
 }
 
@@ -40,14 +45,23 @@ export async function startTestApp(
   const adminPassword = new AdminPassword(ADMIN_PASSWORD, 'the test');
   const connection = await openTestDatabase();
   const server: RunningServer = await serve({ config, connection, adminPassword, integrations });
+  const visitor = supertest.agent(server.url);
   const admin = supertest.agent(server.url);
   await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
   return {
     app: server.app,
     url: server.url,
     dataDir,
-    visitor: supertest.agent(server.url),
+    visitor,
     admin,
+    newForm: async (fields = {}) =>
+      (
+        await visitor
+          .post('/api/forms')
+          .send({ ...NEW_FORM, ...fields })
+          .expect(201)
+      ).body.id,
+    detail: async (id) => (await admin.get(`/api/form_submissions/${id}`).expect(200)).body,
     close: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

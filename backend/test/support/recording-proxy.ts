@@ -11,6 +11,7 @@ export interface Exchange {
   body: Buffer;
   status: number;
   answerType: string;
+  location: string | null;
   answer: string;
 }
 
@@ -21,38 +22,58 @@ export interface RecordingProxy {
   close(): Promise<void>;
 }
 
+/**
+ * What happens to a call on its way: `forward` has the service do its work. Without an answer the connection is cut, as
+ * if the answer had been lost.
+ */
+export type OnTheWay = (
+  call: Pick<Exchange, 'method' | 'path' | 'body'>,
+  forward: () => Promise<Exchange>,
+) => Promise<Exchange | undefined>;
+
 /** Stands between a client and a service and writes down what they say to each other. */
-export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
+export async function startRecordingProxy(
+  target: string,
+  onTheWay: OnTheWay = (_call, forward) => forward(),
+): Promise<RecordingProxy> {
   const exchanges: Exchange[] = [];
   const server = createServer(async (request, response) => {
+    const { method = 'GET', url: path = '' } = request;
     const body = await buffer(request);
-    const answer = await fetch(target + request.url, {
-      method: request.method ?? 'GET',
-      headers: forwarded(request),
-      redirect: 'manual',
-      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    const answered = await onTheWay({ method, path, body }, async () => {
+      const exchange = await ask(target, request, body);
+      exchanges.push(exchange);
+      return exchange;
     });
-    const text = await answer.text();
-    const answerType = answer.headers.get('content-type') ?? '';
-    exchanges.push({
-      method: request.method ?? '',
-      path: request.url ?? '',
-      headers: request.headers,
-      body,
-      status: answer.status,
-      answerType,
-      answer: text,
-    });
-    const location = answer.headers.get('location');
-    response
-      .writeHead(answer.status, { 'content-type': answerType, ...(location && { location }) })
-      .end(text);
+    if (!answered) return response.destroy();
+    const { status, answerType, location, answer } = answered;
+    response.writeHead(status, { 'content-type': answerType, ...(location && { location }) }).end(answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     exchanges,
     close: () => close(server),
+  };
+}
+
+async function ask(target: string, request: IncomingMessage, body: Buffer): Promise<Exchange> {
+  const { method = 'GET', url: path = '', headers } = request;
+  const answer = await fetch(target + path, {
+    method,
+    headers: forwarded(request),
+    redirect: 'manual',
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  });
+  return {
+    method,
+    path,
+    headers,
+    body,
+    status: answer.status,
+    answerType: answer.headers.get('content-type') ?? '',
+    location: answer.headers.get('location'),
+    answer: await answer.text(),
   };
 }
 

