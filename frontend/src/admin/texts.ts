@@ -18,6 +18,7 @@ export const TEXTS = {
     expired: 'Your session has ended. After the login you are back where you were; unsaved edits are kept.',
   },
   logout: 'Logout',
+  logoutFailed: 'You are still logged in: the session could not be ended. Please try again.',
   /** Where the navigation leads. */
   places: {
     label: 'Panel',

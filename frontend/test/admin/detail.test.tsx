@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { makeFile } from '../support/fileRecord.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin, openDetail, scrolled } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';
@@ -115,18 +116,10 @@ describe('a submission', () => {
   });
 
   it('shows photos as thumbnails and the manual as a download', async () => {
-    const file = {
-      size: 2_400_000,
-      uploadedAt: '',
-      status: 'stored' as const,
-      attachmentId: 'a',
-      url: '',
-      cardUrl: '',
-    };
     openDetail(
       submission({
-        team_photos: [{ ...file, id: 'f1', name: 'team.jpg', type: 'image/jpeg', cardId: 'c1' }],
-        brand_manual: [{ ...file, id: 'f2', name: 'manual.pdf', type: 'application/pdf', cardId: 'c2' }],
+        team_photos: [makeFile({ id: 'f1' })],
+        brand_manual: [makeFile({ id: 'f2', name: 'manual.pdf', type: 'application/pdf' })],
       }),
     );
     expect(await screen.findByRole('img', { name: 'team.jpg' })).toHaveAttribute(
@@ -218,7 +211,7 @@ describe('the interview card', () => {
     expect(second).toHaveTextContent(
       'Q2 · 1 Nov 2026 · spokenWhat is the one thing? Say it in a line.No answer provided',
     );
-    expect(card.getByRole('group')).toHaveStyle({ maxHeight: '400px' });
+    expect(card.getByRole('group')).toHaveStyle('--most: 400px');
   });
 
   it('shows answers without questions as responses', async () => {
@@ -273,18 +266,7 @@ describe('basic information', () => {
 });
 
 describe('follow-ups', () => {
-  const PHOTO = {
-    id: 'photo-1',
-    name: 'team.jpg',
-    size: 3,
-    type: 'image/jpeg',
-    uploadedAt: '',
-    status: 'pending' as const,
-    cardId: '',
-    attachmentId: '',
-    url: '',
-    cardUrl: '',
-  };
+  const PHOTO = makeFile({ id: 'photo-1', status: 'pending' });
   const failed = {
     id: 'f1',
     kind: 'board',

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeServer } from './support/fakeServer.ts';
+import { FakeServer, failure } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin, openDetail, scrolled } from './support/openAdmin.tsx';
 import { finding, review } from './support/reviews.ts';
 import { idea, post, submission } from './support/samples.ts';
@@ -48,6 +48,18 @@ describe('what comes next', () => {
     await waitFor(() => expect(release).toHaveFocus());
     await user.click(release);
     expect(await screen.findByRole('button', { name: 'Next step: Scrape past posts' })).toBeVisible();
+  });
+
+  it('is not said while nobody knows what the client was shown', async () => {
+    const record = submission({ full_posts: [post(1)] });
+    const server = new FakeServer();
+    server.add(record);
+    server.on(`GET /api/form_submissions/${record.id}/rounds`, () => failure(500, 'internal', 'No.'));
+    openAdmin(`/form_submissions/${record.id}/show`, { server });
+    await screen.findByRole('article', { name: 'Idea 1' });
+    await screen.findByText('What the client was shown could not be loaded. Please try again.');
+    expect(screen.queryByRole('button', { name: /^Next step/ })).toBeNull();
+    expect(screen.queryByText('Nothing to do now')).toBeNull();
   });
 });
 
@@ -106,6 +118,47 @@ describe('a section', () => {
     expect(screen.getByRole('article', { name: 'Idea 2' })).toBeVisible();
   });
 
+  it('that is not there yet is stood for by the one before it', async () => {
+    const record = submission();
+    const server = new FakeServer();
+    server.add(record);
+    openAdmin(`/form_submissions/${record.id}/show#selected`, { server });
+    await waitFor(() => expect(scrolled).toContain('idea-desk'));
+  });
+
+  it('is none where what the address names cannot be read', async () => {
+    const record = submission();
+    const server = new FakeServer();
+    server.add(record);
+    openAdmin(`/form_submissions/${record.id}/show#100%`, { server });
+    expect(await heading('Basic Information')).toBeVisible();
+    await screen.findByRole('button', { name: /^Next step/ });
+  });
+
+  it('is marked where somebody goes to it, when the last ones share a screen', async () => {
+    const page = document.documentElement;
+    jest.spyOn(page, 'scrollTop', 'get').mockReturnValue(1000);
+    jest.spyOn(page, 'clientHeight', 'get').mockReturnValue(800);
+    jest.spyOn(page, 'scrollHeight', 'get').mockReturnValue(1800);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, ['basic', 'ruled-out'].includes(this.id) ? -10 : 300, 100, 100);
+    });
+    const { user } = openDetail(submission());
+    const nav = within(await screen.findByRole('navigation', { name: 'Sections' }));
+    const current = () => nav.getByRole('link', { current: true });
+    expect(current()).toHaveTextContent('Client');
+    await user.keyboard('k');
+    await waitFor(() => expect(current()).toHaveTextContent('Strategy'));
+    await user.keyboard('k');
+    await waitFor(() => expect(current()).toHaveTextContent('Ideas'));
+    await user.keyboard('j');
+    await waitFor(() => expect(current()).toHaveTextContent('Strategy'));
+    act(() => nav.getByRole('link', { name: 'Basics' }).focus());
+    expect(current()).toHaveTextContent('Strategy');
+    act(() => screen.getByRole('button', { name: 'Edit Basic Information' }).focus());
+    expect(current()).toHaveTextContent('Client');
+  });
+
   it('is marked in the bar while it is read', async () => {
     let passed = ['basic'];
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -126,9 +179,9 @@ describe('a long list', () => {
     jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
     const { user } = openDetail(submission(interview(12)));
     const box = await screen.findByRole('group', { name: 'Interview Questions & Answers' });
-    expect(box).toHaveStyle({ maxHeight: '400px' });
+    expect(box).toHaveStyle('--most: 400px');
     await user.click(screen.getByRole('button', { name: 'Show all 12' }));
-    expect(box).toHaveStyle({ maxHeight: 'none' });
+    expect(box).toHaveStyle('--most: none');
     expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
   });
 });

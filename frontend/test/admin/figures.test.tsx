@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FigureName } from '#rules/figures';
 import type { FigureRow } from '../../src/api/figures.ts';
-import { FakeServer, json, offline } from './support/fakeServer.ts';
+import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 
 beforeEach(forgetEverything);
@@ -35,6 +35,14 @@ it('each figure says nothing of nothing, and can be had as CSV', async () => {
     '/api/figures/decisions/csv',
     '/api/figures/spend/csv',
   ]);
+});
+
+it('looks at the session before a CSV is downloaded', async () => {
+  const { server, user } = openFigures({});
+  const [link] = await screen.findAllByRole('link', { name: /^CSV: / });
+  server.on('GET /api/form_submissions', () => failure(401, 'unauthorized', 'Please log in.'));
+  if (link) await user.click(link);
+  expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
 it('says where most forms are left, draws it and has it as a table', async () => {

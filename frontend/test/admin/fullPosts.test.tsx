@@ -47,7 +47,7 @@ describe('a run', () => {
     expect(await screen.findByText('3 of 3 done')).toBeVisible();
     const shown = await posts();
     expect(shown.getAllByRole('article')).toHaveLength(3);
-    expect(shown.getByRole('group', { name: 'Generated Posts' })).toHaveStyle({ maxHeight: '600px' });
+    expect(shown.getByRole('group', { name: 'Generated Posts' })).toHaveStyle('--most: 600px');
     expect(shown.getAllByRole('link', { name: 'View in Trello' })).toHaveLength(2);
     expect(shown.getByText('3 of 8 posts of the month')).toBeVisible();
     server.posts.keep({ ...server.posts.ofIdea(id, 'idea-3'), trelloCardUrl: 'https://trello.com/c/late' });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { failure, json, offline } from './support/fakeServer.ts';
+import { type FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openDetail, scrolled } from './support/openAdmin.tsx';
 import { idea, post, submission } from './support/samples.ts';
 
@@ -8,6 +8,22 @@ afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
 const generateButton = () => screen.findByRole('button', { name: 'Generate Ideas' });
 const ideasCard = async () => within(await screen.findByRole('region', { name: 'Generated Content Ideas' }));
+
+/** Has something happen before each write of a submission. */
+function onWrite(server: FakeServer, id: string, before: () => void | Promise<void>): void {
+  const write = server.handler(`PUT /api/form_submissions/${id}`);
+  server.on(`PUT /api/form_submissions/${id}`, async (call) => {
+    await before();
+    return write(call);
+  });
+}
+
+/** Lets the writes of a submission arrive one by one, when the test says so. */
+function holdWrites(server: FakeServer, id: string): () => void {
+  const held: (() => void)[] = [];
+  onWrite(server, id, () => new Promise<void>((resolve) => held.push(resolve)));
+  return () => held.shift()?.();
+}
 
 describe('generating ideas', () => {
   it('shows each with its title, description, content type and hook, and scrolls there', async () => {
@@ -29,7 +45,7 @@ describe('generating ideas', () => {
     for (const text of ['Idea 1', 'Description 1', 'Story', 'Hook 1', 'From Q2, Post 1']) {
       expect(first).toHaveTextContent(text);
     }
-    expect(card.getByRole('group')).toHaveStyle({ maxHeight: '400px' });
+    expect(card.getByRole('group')).toHaveStyle('--most: 400px');
     expect(server.sent('POST /api/generate-content-ideas')[0]?.body).toMatchObject({ submission: { id } });
     await waitFor(() => expect(scrolled).toContain('ideas'));
   });
@@ -122,6 +138,47 @@ describe('selecting ideas', () => {
     await user.click((await ideasCard()).getByRole('button', { name: 'Deselect: Idea 2' }));
     await waitFor(() => expect(server.stored(id).selected_ideas).toEqual([idea(1), idea(3)]));
     expect((await ideasCard()).getByRole('button', { name: 'Select: Idea 2' })).toBeVisible();
+  });
+
+  it('shows a second one that is on its way while the first has just been saved', async () => {
+    const { user, server, id } = openDetail(submission({ content_ideas: [idea(1), idea(2)] }));
+    const release = holdWrites(server, id);
+    await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
+    await user.click(screen.getByRole('button', { name: 'Select: Idea 2' }));
+    release();
+    await waitFor(() => expect(server.stored(id).selected_ideas).toEqual([idea(1)]));
+    await waitFor(() => expect(server.sent(`PUT /api/form_submissions/${id}`)).toHaveLength(2));
+    expect((await ideasCard()).getByRole('button', { name: 'Deselect: Idea 2' })).toBeVisible();
+    release();
+    await waitFor(() => expect(server.stored(id).selected_ideas).toEqual([idea(1), idea(2)]));
+    expect((await ideasCard()).getByRole('button', { name: 'Deselect: Idea 2' })).toBeVisible();
+  });
+
+  it('takes a second press on the same idea for its taking back', async () => {
+    const { user, server, id } = openDetail(submission({ content_ideas: [idea(1)] }));
+    const release = holdWrites(server, id);
+    await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
+    await user.click((await ideasCard()).getByRole('button', { name: 'Deselect: Idea 1' }));
+    release();
+    await waitFor(() => expect(server.sent(`PUT /api/form_submissions/${id}`)).toHaveLength(2));
+    release();
+    await waitFor(() => expect(server.stored(id).selected_ideas).toEqual([]));
+    expect((await ideasCard()).getByRole('button', { name: 'Select: Idea 1' })).toBeVisible();
+  });
+
+  it('is joined with what others select meanwhile, also where they are faster twice', async () => {
+    const ideas = [idea(1), idea(2), idea(3)];
+    const { user, server, id } = openDetail(submission({ content_ideas: ideas }));
+    const others = [[idea(2)], [idea(2), idea(3)]];
+    onWrite(server, id, () => {
+      const selected_ideas = others.shift();
+      if (selected_ideas) server.change(id, { selected_ideas });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
+    await waitFor(() => expect(server.stored(id).selected_ideas).toEqual([idea(2), idea(3), idea(1)]));
+    expect(server.sent(`PUT /api/form_submissions/${id}`)).toHaveLength(3);
+    for (const { title } of ideas)
+      expect((await ideasCard()).getByRole('button', { name: `Deselect: ${title}` })).toBeVisible();
   });
 
   it('is taken back when it could not be saved', async () => {

@@ -132,11 +132,18 @@ describe('Update Posts', () => {
   it('finds what was typed again after a reload, and has the browser ask before the tab closes', async () => {
     const record = submission();
     const { user, view, server } = openDetail(record);
-    await user.type(await screen.findByLabelText('Post 1'), 'Half a post');
-    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    const area = await screen.findByLabelText('Post 1');
+    expect(leave()).toBe(true);
+    await user.type(area, 'Half a post');
+    expect(leave()).toBe(false);
     view.unmount();
     openDetail(record, server);
     expect(await screen.findByLabelText('Post 1')).toHaveValue('Half a post');
+    expect(leave()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Update Posts' }));
+    await screen.findByText('Posts updated successfully!');
+    expect(leave()).toBe(true);
   });
 
   it('shows both texts when somebody else changed the same post', async () => {

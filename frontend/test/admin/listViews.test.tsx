@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PostState } from '#rules/posts';
 import { FakeServer } from './support/fakeServer.ts';
 import { beOn } from './support/months.ts';
@@ -80,6 +80,27 @@ describe('the views of the list', () => {
     await user.click(await chip('Due'));
     await waitFor(() => expect(lastFilter(server)).toEqual({ promise: 'due' }));
   });
+});
+
+it('two choices hold, the second made when the address bears the first and the page does not show it yet', async () => {
+  const server = serverWith(CLIENTS);
+  openAdmin('/', { server });
+  await screen.findByText('Showing 1 to 4 of 4 entries');
+  const inAddress = (asked: string) => waitFor(() => expect(window.location.search).toContain(asked));
+  // Nothing is drawn until this ends.
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Changes wanted' }));
+    await inAddress('changes_wanted');
+    fireEvent.click(screen.getByRole('button', { name: 'Email' }));
+    await inAddress('sort=email');
+    fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '50' } });
+    await inAddress('perPage=50');
+  });
+  expect(await screen.findByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+  const query = server.sent('GET /api/form_submissions').at(-1)?.query;
+  expect(query?.get('filter')).toBe('{"client":"changes_wanted"}');
+  expect(query?.get('sort')).toBe('["email","ASC"]');
+  expect(query?.get('range')).toBe('[0,49]');
 });
 
 describe('a saved view', () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { openTabs } from '../../src/admin/login/tabs.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
-import { submission } from './support/samples.ts';
+import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 
@@ -91,6 +91,57 @@ describe('session', () => {
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(heard).toEqual(['logged out']));
     other.close();
+  });
+
+  it('goes on when the server could not end it, and says so', async () => {
+    const heard: string[] = [];
+    const other = openTabs();
+    other.listen((message) => heard.push(message));
+    const { user, server } = openAdmin();
+    server.on('POST /api/logout', offline);
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText(/^You are still logged in/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
+    expect(sessionStorage.getItem('isAdminAuthenticated')).toBe('true');
+    expect(heard).toEqual([]);
+    server.on('POST /api/logout', () => new Response(null, { status: 204 }));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    other.close();
+  });
+
+  it('ends only when what was pressed before is done', async () => {
+    const record = submission({ full_posts: [post(1, { trelloCardUrl: 'https://trello.com/c/1' })] });
+    const { user, server, id } = openDetail(record);
+    const { id: postId } = server.posts.ofIdea(id, 'idea-1');
+    const order = () => server.calls.map(({ method, path }) => `${method} ${path}`);
+    const deletion = `DELETE /api/posts/${postId}`;
+    let answer: (response: Response) => void = () => undefined;
+    server.on(
+      deletion,
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Delete: Idea 1' }));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(order()).toContain(deletion));
+    expect(server.sent('POST /api/logout')).toEqual([]);
+    answer(new Response(null, { status: 204 }));
+    expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
+    expect(server.sent('POST /api/logout')).toHaveLength(1);
+  });
+
+  it('that another tab has begun anew forgets that one had ended here', async () => {
+    sessionStorage.setItem('byline.admin.sessionExpired', 'true');
+    const server = new FakeServer();
+    server.on('GET /api/session', () => json({ active: true }));
+    const { user } = openAdmin('/', { loggedIn: false, server });
+    await user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Admin Login' });
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
 
   it('ends by Logout, and the next login begins with the list', async () => {

@@ -71,6 +71,107 @@ describe('merge', () => {
     ]);
   });
 
+  it('takes out what either removed, and what both did', () => {
+    const base = ['1', '2', '3', '4'].map((id) => ({ id, t: id }));
+    const without = (...ids: string[]) => base.filter(({ id }) => !ids.includes(id));
+    expect(join(base, without('1', '2'), without('1', '3'))).toEqual({
+      value: without('1', '2', '3'),
+      conflicts: [],
+    });
+    expect(join({ a: '1', b: '1' }, { b: '1' }, { a: '1', b: '2' })).toEqual({
+      value: { b: '2' },
+      conflicts: [],
+    });
+    expect(join({ a: '1', b: '1' }, { a: '2', b: '1' }, { a: '1' })).toEqual({
+      value: { a: '2' },
+      conflicts: [],
+    });
+  });
+
+  it('asks about a field that one removed and the other changed', () => {
+    const versions = { base: { a: '1' }, mine: {}, stored: { a: '2' } };
+    expect(merge(versions)).toEqual({
+      value: {},
+      conflicts: [{ path: ['a'], mine: undefined, stored: '2' }],
+    });
+    expect(merge(versions, 'stored').value).toEqual({ a: '2' });
+  });
+
+  it('takes equal changes of both for one, in lists and within them', () => {
+    const base = [{ id: '1', t: 'a', u: 'a' }];
+    const both = [
+      { id: '1', t: 'b', u: 'a' },
+      { id: '2', t: 'new' },
+    ];
+    const mine = [{ id: '1', t: 'b', u: 'mine' }, both[1]];
+    expect(join(base, mine, both)).toEqual({ value: mine, conflicts: [] });
+    expect(join(base, both, both)).toEqual({ value: both, conflicts: [] });
+    expect(join([], [{ id: '1', t: 'a' }], [{ id: '1', t: 'a' }])).toEqual({
+      value: [{ id: '1', t: 'a' }],
+      conflicts: [],
+    });
+  });
+
+  it('names the entry and its field where both changed the same one, or both added one of the same id', () => {
+    const versions = {
+      base: [{ id: '1', t: 'a', u: 'a' }],
+      mine: [
+        { id: '1', t: 'mine', u: 'a' },
+        { id: '2', t: 'mine' },
+      ],
+      stored: [
+        { id: '1', t: 'theirs', u: 'b' },
+        { id: '2', t: 'theirs' },
+      ],
+    };
+    expect(merge(versions)).toEqual({
+      value: [
+        { id: '1', t: 'mine', u: 'b' },
+        { id: '2', t: 'mine' },
+      ],
+      conflicts: [
+        { path: ['1', 't'], mine: 'mine', stored: 'theirs' },
+        { path: ['2', 't'], mine: 'mine', stored: 'theirs' },
+      ],
+    });
+    expect(merge(versions, 'stored').value).toEqual(versions.stored);
+  });
+
+  it('knows a generated post by its idea', () => {
+    const base = [{ ideaId: 'i', id: 'p1', t: 'a' }];
+    const stored = [{ ideaId: 'i', id: 'p2', t: 'a' }];
+    expect(join(base, [{ ideaId: 'i', id: 'p1', t: 'mine' }], stored)).toEqual({
+      value: [{ ideaId: 'i', id: 'p2', t: 'mine' }],
+      conflicts: [],
+    });
+  });
+
+  it('joins generated posts by their idea, and says in which one both changed the same', () => {
+    const post = (changes: object) => [{ ideaId: 'i', text: 'a', title: 'a', ...changes }];
+    expect(join(post({}), post({ text: 'mine', title: 'b' }), post({ text: 'theirs' }))).toEqual({
+      value: post({ text: 'mine', title: 'b' }),
+      conflicts: [{ path: ['i', 'text'], mine: 'mine', stored: 'theirs' }],
+    });
+  });
+
+  it('joins what both began where nothing was', () => {
+    const [mine, theirs] = [{ id: '1' }, { id: '2' }];
+    expect(join(undefined, [mine], [theirs])).toEqual({ value: [theirs, mine], conflicts: [] });
+    expect(join(null, { a: '1' }, { b: '2' })).toEqual({ value: { a: '1', b: '2' }, conflicts: [] });
+  });
+
+  it('leaves nothing in the place of a field that one side removed', () => {
+    expect(join({ a: '1', b: '1' }, { b: '1' }, { a: '1', b: '2' }).value).toStrictEqual({ b: '2' });
+  });
+
+  it('takes entries that nothing tells apart for one thing', () => {
+    const versions = [[{ text: 'a' }], [{ text: 'b' }], [{ text: 'c' }]] as const;
+    expect(join(...versions)).toEqual({
+      value: versions[1],
+      conflicts: [{ path: [], mine: versions[1], stored: versions[2] }],
+    });
+  });
+
   it('has a conflict between a text and nothing', () => {
     expect(join({ text: 'a' }, null, { text: 'b' }).conflicts).toHaveLength(1);
   });
@@ -81,6 +182,7 @@ describe('isSame', () => {
     expect(isSame({ a: [1, { b: null }] }, { a: [1, { b: null }], c: undefined })).toBe(true);
     expect(isSame({ a: 1 }, { a: 1, c: null })).toBe(false);
     expect(isSame([1], { 0: 1 })).toBe(false);
+    expect(isSame([], '')).toBe(false);
     expect(isSame(null, {})).toBe(false);
   });
 });

@@ -145,13 +145,21 @@ const CASES: [what: string, facts: Case, label: string | undefined][] = [
 describe('the next step', () => {
   it.each(CASES)('of a submission with %s', (_what, facts, label) => {
     const { of, posts = [], threads = [], strategy = noStrategy, isRunning = false } = facts;
-    const step = nextStep({ submission: submission(of), posts, threads, strategy, isRunning });
+    const step = nextStep({ submission: submission(of), posts, all: posts, threads, strategy, isRunning });
     expect(step && STEPS[step.name].label(step.count)).toBe(label);
   });
 
   it('is no strategy where that could not be read', () => {
-    const facts = { submission: submission(chosen), posts: [written(1), written(2)], threads: [] };
+    const posts = [written(1), written(2)];
+    const facts = { submission: submission(chosen), posts, all: posts, threads: [] };
     const step = nextStep({ ...facts, strategy: undefined, isRunning: false });
     expect(step).toEqual({ name: 'release', count: 2 });
+  });
+
+  it('leaves a post alone that is about to be deleted, and its idea until it is gone', () => {
+    const facts = { submission: submission(chosen), threads: [], strategy: undefined, isRunning: false };
+    const all = [written(1, { plannedDay: null }), written(2)];
+    expect(nextStep({ ...facts, posts: all.slice(1), all })).toEqual({ name: 'release', count: 1 });
+    expect(nextStep({ ...facts, posts: [], all })).toBeUndefined();
   });
 });

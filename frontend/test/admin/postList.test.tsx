@@ -65,6 +65,8 @@ describe('deleting a post', () => {
     await waitFor(() => expect(titles()).toEqual(['Idea 1', 'Idea 3']));
     expect(screen.getByRole('article', { name: 'Idea 3' })).toHaveFocus();
     expect(server.posts.of(id)).toHaveLength(2);
+    // The page that sends it may be closing.
+    expect(server.calls.filter(({ method }) => method === 'DELETE')).toMatchObject([{ keepalive: true }]);
   });
 
   it('is done by itself after five seconds', async () => {
@@ -93,6 +95,21 @@ describe('deleting a post', () => {
     leave();
     expect(await screen.findByText(/The present post is shown now\.$/)).toBeVisible();
     expect(await screen.findByText('Theirs')).toBeVisible();
+    expect(server.posts.of(id)).toHaveLength(3);
+  });
+
+  it('that is changed elsewhere while it can be taken back is not deleted, although the page has learned of it', async () => {
+    const { user, server, id } = openThree();
+    await user.click(await button('Delete: Idea 2'));
+    server.posts.write(
+      server.posts.ofIdea(id, 'idea-2'),
+      { title: 'Theirs', fullPost: 'Theirs' },
+      { made: 'edited', madeBy: 'editor' },
+    );
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('article', { name: 'Theirs' })).toBeVisible();
+    leave();
+    expect(await screen.findByText(/The present post is shown now\.$/)).toBeVisible();
     expect(server.posts.of(id)).toHaveLength(3);
   });
 });

@@ -1,22 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import type { FileRecord } from '../../src/api/submissions.ts';
+import { makeFile } from '../support/fileRecord.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 
-const photo = (number: number): FileRecord => ({
-  id: `photo-${number}`,
-  name: `team ${number}.jpg`,
-  type: 'image/jpeg',
-  size: 1000,
-  uploadedAt: '',
-  status: 'stored',
-  cardId: `card-${number}`,
-  attachmentId: 'a',
-  url: '',
-  cardUrl: '',
-});
+const photo = (number: number) =>
+  makeFile({ id: `photo-${number}`, name: `team ${number}.jpg`, cardId: `card-${number}` });
 
 async function openChooser(count: number) {
   const team_photos = Array.from({ length: count }, (_, index) => photo(index + 1));

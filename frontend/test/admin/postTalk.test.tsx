@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PostThread, ThreadComment } from '../../src/api/rounds.ts';
 import { FakeServer, failure } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
@@ -114,6 +114,18 @@ describe("a post's thread", () => {
     expect(entry).not.toHaveTextContent('Only for us');
     expect(sent()).toEqual([{ text: '1911, mended.', internal: false }]);
     await waitFor(() => expect(talk.getByRole('button', { name: 'Reply: Idea 1' })).toHaveFocus());
+  });
+
+  it('is answered once, however quickly sending is pressed twice', async () => {
+    const { user, talk, sent } = await openPost({ comments: [comment({ text: 'Which year?' })] });
+    await user.click(await talk.findByRole('button', { name: 'Reply: Idea 1' }));
+    const field = talk.getByRole('textbox', { name: 'Reply to the client' });
+    await user.type(field, '1911, mended.');
+    act(() => {
+      for (const _press of [1, 2]) field.closest('form')?.requestSubmit();
+    });
+    await talk.findByText('1911, mended.');
+    expect(sent()).toEqual([{ text: '1911, mended.', internal: false }]);
   });
 
   it('takes a note that is only for us, which never looks like sent', async () => {

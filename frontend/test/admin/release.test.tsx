@@ -65,6 +65,16 @@ describe('Release to the client', () => {
     expect(dialog.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('does not offer a post that is about to be deleted, and the month does without it too', async () => {
+    const { user } = openClient();
+    expect(await screen.findByText('3 of 8 posts')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Delete: Idea 1' }));
+    expect(screen.getByText('2 of 8 posts')).toBeVisible();
+    const dialog = await openDialog(user);
+    expect(dialog.queryByRole('checkbox', { name: /^Idea 1/ })).toBeNull();
+    expect(box(dialog, /^Idea 3/)).toBeChecked();
+  });
+
   it('shows exactly what goes out, sends just that, and gives the link once', async () => {
     const { user, server, id, ordered, postOf } = openClient((fake, submissionId) => {
       fake.posts.keep({ ...fake.posts.ofIdea(submissionId, 'idea-3'), plannedDay: '2026-12-02' });

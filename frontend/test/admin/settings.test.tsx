@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from '#rules/settings';
 import type { Settings } from '../../src/api/settings.ts';
 import { agency } from '../../src/ui/agency.ts';
 import { showAgency } from '../support/agency.ts';
-import { FakeServer, failure, json } from './support/fakeServer.ts';
+import { type Call, FakeServer, failure, json } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 
 beforeEach(forgetEverything);
@@ -25,7 +25,7 @@ async function openSettings(stored: Partial<Settings> = {}) {
   const state = { settings: { ...STORED, ...stored } };
   const server = new FakeServer();
   server.on('GET /api/settings/agency', () => json(state.settings));
-  server.on(ROUTE, ({ body }) => {
+  const store = ({ body }: Call) => {
     const { version, ...content } = body as Settings;
     if (version !== state.settings.version)
       return failure(409, 'changed_elsewhere', 'This was changed elsewhere in the meantime.', {
@@ -33,10 +33,11 @@ async function openSettings(stored: Partial<Settings> = {}) {
       });
     state.settings = { ...state.settings, ...content, version: version + 1 };
     return json(state.settings);
-  });
+  };
+  server.on(ROUTE, store);
   const opened = openAdmin('/settings', { server });
   const name = await screen.findByLabelText('Name of the agency');
-  return { ...opened, server, state, name, sent: () => server.sent(ROUTE).map(({ body }) => body) };
+  return { ...opened, server, state, store, name, sent: () => server.sent(ROUTE).map(({ body }) => body) };
 }
 
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -89,6 +90,8 @@ it('refuses a colour that cannot be read, with its ratio, and previews one that 
   expect(
     await screen.findByText(/^White text on this colour has a contrast of 2.9:1.*darker one\.$/),
   ).toBeVisible();
+  expect(await screen.findByText('Please look at the fields that are marked.')).toBeVisible();
+  expect(colour).toHaveFocus();
   expect(sent()).toEqual([]);
   await user.clear(colour);
   await user.type(colour, '#0b6b3a');
@@ -134,4 +137,92 @@ it('says what the server refuses in a logo, and keeps what was typed when it tak
   expect(name).toHaveValue('Acme Letters');
   await user.click(save());
   await waitFor(() => expect(state.settings).toMatchObject({ version: 5, name: 'Acme Letters' }));
+});
+
+const refreshed = () => act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+it('keeps what is typed through a login and on the way over another page, until it is saved', async () => {
+  const { user, name, server, state, store } = await openSettings();
+  await user.type(name, ' Letters');
+  await user.clear(screen.getByLabelText('Posts a month'));
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Submissions' }));
+  await screen.findByRole('heading', { name: 'Form Submissions' });
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  expect(await screen.findByLabelText('Name of the agency')).toHaveValue('Acme Letters');
+  const posts = screen.getByLabelText('Posts a month');
+  expect(posts).toHaveValue(null);
+  await user.type(posts, '9');
+  server.on(ROUTE, () => failure(401, 'unauthorized', 'Please log in.'));
+  await user.click(save());
+  await user.type(await screen.findByPlaceholderText('Enter password'), 'secret');
+  server.on(ROUTE, store);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Your unsaved changes of before are back.')).toBeVisible();
+  expect(screen.getByLabelText('Name of the agency')).toHaveValue('Acme Letters');
+  await user.click(save());
+  await waitFor(() => expect(state.settings).toMatchObject({ name: 'Acme Letters', postsPerMonth: 9 }));
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual(['isAdminAuthenticated']));
+}, 40_000);
+
+it('shows what is stored again when what was typed is discarded', async () => {
+  const { user, name, sent } = await openSettings();
+  await user.type(name, ' Letters');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(name).toHaveValue('Acme');
+  await user.click(save());
+  expect(await screen.findByText('Nothing has changed.')).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+it('asks although the page has learned of the other change before it saved', async () => {
+  const { user, name, state, server, sent } = await openSettings();
+  await user.clear(name);
+  await user.type(name, 'Mine');
+  state.settings = { ...state.settings, version: 4, name: 'Theirs', strategyDays: 5 };
+  refreshed();
+  await waitFor(() => expect(server.sent('GET /api/settings/agency')).toHaveLength(2));
+  await user.click(save());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Theirs')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /mine/i }));
+  await waitFor(() => expect(sent()).toMatchObject([{ version: 4, name: 'Mine', strategyDays: 5 }]));
+});
+
+it('keeps what is typed while it is being saved, and when a logo comes after that', async () => {
+  const { user, name, server, state, store, sent } = await openSettings();
+  await user.click(save());
+  expect(await screen.findByText('Nothing has changed.')).toBeVisible();
+  let answer: () => void = () => undefined;
+  server.on(
+    ROUTE,
+    (call) =>
+      new Promise((resolve) => {
+        answer = () => resolve(store(call));
+      }),
+  );
+  await user.type(name, ' Letters');
+  await user.click(save());
+  await user.type(screen.getByLabelText("Sender's name"), 'Ada');
+  answer();
+  expect(await screen.findByText(/^The settings were saved/)).toBeVisible();
+  expect(screen.getByLabelText("Sender's name")).toHaveValue('Ada');
+  server.on('PUT /api/settings/agency/logo', () => {
+    const logo = { url: '/api/settings/logo?v=ab12', width: 100, height: 40 };
+    state.settings = { ...state.settings, version: state.settings.version + 1, logo };
+    return json(state.settings);
+  });
+  await user.upload(
+    screen.getByLabelText('Choose a picture'),
+    new File(['x'], 'logo.png', { type: 'image/png' }),
+  );
+  await screen.findByRole('img', { name: 'Logo' });
+  expect(screen.getByLabelText("Sender's name")).toHaveValue('Ada');
+  server.on(ROUTE, store);
+  await user.click(save());
+  await waitFor(() =>
+    expect(sent().at(-1)).toMatchObject({ version: 5, name: 'Acme Letters', senderName: 'Ada' }),
+  );
 });

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { strokeOf } from '../../src/admin/shortcuts/shortcuts.ts';
 import { FakeServer } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin, openDetail } from './support/openAdmin.tsx';
-import { submission } from './support/samples.ts';
+import { post, submission } from './support/samples.ts';
 
 beforeEach(forgetEverything);
 
@@ -50,7 +50,8 @@ describe('shortcuts', () => {
     await user.keyboard('n');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Scrape Posts' })).toHaveFocus());
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 900, 100, 100));
-    document.dispatchEvent(new Event('scroll'));
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2000);
+    fireEvent.scroll(document);
     await user.keyboard('j');
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'What the client leaves out' })).toHaveFocus(),
@@ -85,6 +86,18 @@ describe('shortcuts', () => {
     await user.type(screen.getByLabelText('Post 2'), 'Pasted');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Posts updated successfully!')).toBeVisible();
+  });
+
+  it('save nothing where the button cannot be pressed', async () => {
+    const { user, server } = openDetail(
+      submission({ full_posts: [post(1, { trelloCardUrl: 'https://trello.com/c/1' })] }),
+    );
+    await ready();
+    await user.click(await screen.findByRole('button', { name: 'Edit: Idea 1' }));
+    await user.clear(screen.getByLabelText('Post text'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(server.calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
   it('stay off once they were switched off; the list stays in reach', async () => {

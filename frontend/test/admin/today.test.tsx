@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Today, TodayClient, TodayGroup, TodayTask } from '../../src/api/today.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
@@ -57,20 +57,25 @@ it('says how much there is to do, and shows each client with verb, age and a way
   expect(screen.getByText('Interview not finished, at step 2 of 3')).not.toBeVisible();
 });
 
-it.each([
-  ['overdue', '{"promise":"overdue"}'],
-  ['replied', '{"client":"changes_wanted"}'],
-  ['failed', '{"work":"failed"}'],
-  ['due', '{"promise":"due"}'],
-  ['to_write', '{"work":"to_write"}'],
-  ['held', '{"held":true}'],
-] as const)('the head of the group %s leads to the list narrowed to it', async (name, filter) => {
-  const { server, user } = openToday({ groups: [group(name, client(1, task('write_posts')))] });
-  await user.click(await screen.findByRole('link', { name: / · 1$/ }));
-  await screen.findByRole('heading', { name: 'Form Submissions' });
-  await waitFor(() =>
-    expect(server.sent('GET /api/form_submissions').at(-1)?.query.get('filter')).toBe(filter),
-  );
+it('the head of a group leads to the list narrowed to it, which says so until something else is shown', async () => {
+  const { server, user } = openToday({ groups: [group('overdue', client(1, task('ready_posts')))] });
+  await user.click(await screen.findByRole('link', { name: 'Overdue · 1' }));
+  const chip = await screen.findByRole('button', { name: 'Today: Overdue' });
+  expect(chip).toHaveAttribute('aria-pressed', 'true');
+  const asked = () => server.sent('GET /api/form_submissions').at(-1)?.query.get('filter');
+  expect(asked()).toBe('{"today":"overdue"}');
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(asked()).toBe('{}'));
+  expect(screen.queryByRole('button', { name: /^Today/ })).toBeNull();
+});
+
+it('what waits for clients can be seen in the list, too', async () => {
+  const { server, user } = openToday({ groups: [group('waiting', client(1, task('await_interview')))] });
+  await user.click(await screen.findByText('Waiting for clients · 1'));
+  await user.click(screen.getByRole('link', { name: 'See all in the list' }));
+  await screen.findByRole('button', { name: 'Today: Waiting for clients' });
+  expect(server.sent('GET /api/form_submissions').at(-1)?.query.get('filter')).toBe('{"today":"waiting"}');
 });
 
 it('what was pressed on a row can be taken back, and then never reaches the server', async () => {
@@ -95,7 +100,7 @@ it('what was pressed and not taken back is done after five seconds, and the row 
   expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toHaveLength(1);
 });
 
-it('who leaves the page before that has it done at once; all that did not work is tried again', async () => {
+it('who closes the page before that has it done at once; all that did not work is tried again', async () => {
   const failed = ['board', 'mail'].map((kind, index) => ({
     id: `00000000-0000-4000-9000-00000000000${index}`,
     title: `Make the ${kind}`,
@@ -109,10 +114,25 @@ it('who leaves the page before that has it done at once; all that did not work i
   );
   expect(await screen.findByText('Did not work: Make the board, Make the mail')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again: client1.example' }));
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  // Nothing is waited for: a closed page hears no answer.
+  const retries = server.calls.filter(({ path }) => path.endsWith('/retry'));
+  expect(retries).toMatchObject([{ keepalive: true }, { keepalive: true }]);
+});
+
+it('who goes on to another page before that has it done at once, in a way that outlives this one', async () => {
+  const server = new FakeServer();
+  server.add(submission({ id: client(1).id }));
+  const { user } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
+  await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
   await user.click(screen.getByRole('link', { name: 'Submissions' }));
-  await waitFor(() => expect(server.calls.filter(({ path }) => path.endsWith('/retry'))).toHaveLength(2), {
-    timeout: 3000,
-  });
+  await waitFor(
+    () =>
+      expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toMatchObject([
+        { keepalive: true },
+      ]),
+    { timeout: 3000 },
+  );
 });
 
 it('a row whose task could not be done is there again', async () => {
@@ -122,6 +142,22 @@ it('a row whose task could not be done is there again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
   expect(await screen.findByText('The form could not be released.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Release: client1.example' })).toBeVisible();
+});
+
+it.each([
+  ['another task of the same client', 'retry_follow_ups', 'Try again: client1.example'],
+  ['the task that is there again', 'release_form', 'Release: client1.example'],
+] as const)('after it was done, the row shows %s', async (_what, kind, name) => {
+  const server = new FakeServer();
+  server.add(submission({ id: client(1).id }));
+  const held = task('release_form');
+  const { user, state } = openToday({ groups: [group('held', client(1, held))] }, server);
+  await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
+  const next = kind === 'release_form' ? held : task(kind);
+  state.today = { ...state.today, groups: [group('held', client(1, next)), group('due')] };
+  await screen.findByRole('button', { name: 'Undo: client1.example' });
+  expect(await screen.findByRole('button', { name })).toBeVisible();
+  expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toHaveLength(1);
 });
 
 it('without any form it offers the link to share', async () => {

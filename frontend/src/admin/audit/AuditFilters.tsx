@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
+import { useListContext } from 'react-admin';
 import { ACTS } from '#rules/acts';
 import { LabelledSelect } from '../ui/list/LabelledSelect.tsx';
-import { useFilter, withValue } from '../ui/list/useFilter.tsx';
+import { useListChange, withValue } from '../ui/list/useListChange.ts';
 import { AUDIT_TEXTS as TEXT } from './auditTexts.ts';
 
 const ACTORS = Object.entries(TEXT.actors);
@@ -9,9 +10,11 @@ const BY_WORDS = Object.entries(ACTS).sort(([, one], [, other]) => one.localeCom
 
 /** Whose acts are shown, and which; of one client where a link asked for that. */
 export function AuditFilters() {
-  const { filter, change } = useFilter();
-  const { actor = '', action = '', submission_id } = filter as Partial<Record<string, string>>;
-  const choose = (name: string, value: string) => change((others) => withValue(others, name, value));
+  const { filterValues } = useListContext();
+  const change = useListChange();
+  const { actor = '', action = '', submission_id } = filterValues as Partial<Record<string, string>>;
+  const choose = (name: string, value: string) =>
+    change(({ filter }) => ({ filter: withValue(filter, name, value) }));
   return (
     <>
       <LabelledSelect

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FigureName } from '#rules/figures';
 import { type FigureRow, figureCsvAddress } from '../../api/figures.ts';
+import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { LoadFailed, Loading } from '../ui/LoadState.tsx';
 import { useServer } from '../useServer.ts';
 import { Decisions } from './Decisions.tsx';
@@ -43,9 +43,15 @@ export function FigureCard({ name }: { name: FigureName }) {
         <Typography variant="h3" id={`figure-${name}`} sx={{ flexGrow: 1 }}>
           {title}
         </Typography>
-        <Button size="small" href={figureCsvAddress(name)} download aria-label={FIGURE_TEXTS.csvOf(title)}>
+        <DownloadButton
+          size="small"
+          href={figureCsvAddress(name)}
+          download
+          failed={FIGURE_TEXTS.failed}
+          aria-label={FIGURE_TEXTS.csvOf(title)}
+        >
           {FIGURE_TEXTS.csv}
-        </Button>
+        </DownloadButton>
       </Box>
       {data && <Figure name={name} rows={data} />}
       {isError && !data && <LoadFailed message={FIGURE_TEXTS.failed} onRetry={() => void refetch()} />}

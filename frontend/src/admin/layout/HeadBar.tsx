@@ -3,18 +3,31 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLogout } from 'react-admin';
 import { tokens } from '../../theme/tokens.ts';
 import { TEXTS } from '../texts.ts';
+import { useToast } from '../ui/useToast.tsx';
 import { PanelNav } from './PanelNav.tsx';
 import { SandboxNotice } from './SandboxNotice.tsx';
 
 /** The bar at the top: the panel's name, its views, the way out. */
 export function HeadBar() {
   const logOut = useLogout();
-  // Logging out leads back to the list, not to the page that was left.
-  const leave = () => void logOut({}, '/login', false);
+  const { failure } = useToast();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      // Logging out leads back to the list, not to the page that was left.
+      await logOut({}, '/login', false);
+    } catch {
+      // Of whatever kind: the session goes on.
+      failure(TEXTS.logoutFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: `1px solid ${tokens.line}` }}>
       <Container
@@ -50,7 +63,14 @@ export function HeadBar() {
         </Typography>
         <PanelNav />
         <SandboxNotice />
-        <Button variant="outlined" size="small" aria-label={TEXTS.logout} sx={HEAD_BUTTON} onClick={leave}>
+        <Button
+          variant="outlined"
+          size="small"
+          aria-label={TEXTS.logout}
+          disabled={busy}
+          sx={HEAD_BUTTON}
+          onClick={() => void leave()}
+        >
           <HeadLabel icon={<LogoutIcon fontSize="small" />} text={TEXTS.logout} />
         </Button>
       </Container>

@@ -2,6 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { ApiError } from '../../api/http.ts';
 import { submissionsApi } from '../../api/submissions.ts';
 import { panelSession } from '../../ui/panelSession.ts';
+import { finishLateActs } from '../ui/lateActs.ts';
 import { openTabs } from './tabs.ts';
 
 /** Set while the login page is shown because a session ended in the middle of work. */
@@ -14,13 +15,15 @@ const EXPIRED_FLAG = 'byline.admin.sessionExpired';
 export const authProvider: AuthProvider = {
   login: async ({ password }: { password: string }) => {
     await submissionsApi.logIn(password);
-    panelSession.flag();
-    sessionStorage.removeItem(EXPIRED_FLAG);
+    beginSession();
   },
   logout: async () => {
     if (!panelSession.isFlagged()) return;
-    panelSession.unflag();
+    // What was pressed is done with the session in which it was pressed.
+    await finishLateActs();
+    // A session that the server has not ended goes on, and the page shows it: whoever comes next would have it.
     await submissionsApi.logOut();
+    panelSession.unflag();
     const tabs = openTabs();
     tabs.tell('logged out');
     tabs.close();
@@ -29,7 +32,7 @@ export const authProvider: AuthProvider = {
     if (panelSession.isFlagged()) return;
     const { active } = await submissionsApi.session();
     if (!active) throw new Error('Not logged in');
-    panelSession.flag();
+    beginSession();
   },
   checkError: async (error: unknown) => {
     if (!(error instanceof ApiError) || error.statusCode !== 401) return;
@@ -37,6 +40,12 @@ export const authProvider: AuthProvider = {
     throw error;
   },
 };
+
+/** There is a session, and no earlier one to speak of. */
+function beginSession(): void {
+  panelSession.flag();
+  sessionStorage.removeItem(EXPIRED_FLAG);
+}
 
 /** The session is over without this tab having asked for it: the login page says so. */
 export function endSession(): void {

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import type { Post } from '../../api/posts.ts';
 import { useAnswer } from '../useAnswer.ts';
 import { useServer } from '../useServer.ts';
+import { useGoing } from './goingPosts.ts';
 
 /** While a post waits for its card, it is looked for this often, in milliseconds. */
 const CARD_LOOK_MS = 2000;
@@ -11,8 +12,19 @@ const keyOf = (submissionId: string) => ['posts', submissionId];
 
 /** The posts of a submission, in order; none while they are read for the first time. */
 export function usePosts(submissionId: string) {
+  return useQuery(usePostsQuery(submissionId));
+}
+
+/** Those of them that stay: what is about to go is neither shown to the client, nor planned, nor counted. */
+export function useStayingPosts(submissionId: string) {
+  const going = useGoing();
+  const select = useCallback((posts: Post[]) => posts.filter(({ id }) => !going.has(id)), [going]);
+  return useQuery({ ...usePostsQuery(submissionId), select });
+}
+
+function usePostsQuery(submissionId: string) {
   const server = useServer();
-  return useQuery({
+  return queryOptions({
     queryKey: keyOf(submissionId),
     queryFn: () => server.postsOf(submissionId),
     // Several parts of the page ask: what one of them could not get is not asked for by the next.

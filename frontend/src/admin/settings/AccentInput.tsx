@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { useInput } from 'react-admin';
-import { accentProblem } from '#rules/accent';
 import { tokens } from '../../theme/tokens.ts';
+import { useField } from './editContext.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { isColour } from './isColour.ts';
 import { SETTINGS_TEXTS as TEXT } from './settingsTexts.ts';
@@ -11,31 +10,21 @@ const START = '#4338ca';
 
 /** The colour as its digits, and as a field of the browser's to pick it from. */
 export function AccentInput() {
-  const { field } = useInput({ source: 'accent' });
+  const { value, onChange } = useField('accent');
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'start' }}>
-      <FieldInput
-        source="accent"
-        hint={TEXT.hints.accent}
-        validate={readable}
-        input={{ dir: 'ltr', spellCheck: false }}
-      />
+      <FieldInput source="accent" hint={TEXT.hints.accent} input={{ dir: 'ltr', spellCheck: false }} />
       <Box
         component="input"
         type="color"
         aria-label={TEXT.pick}
         title={TEXT.pick}
-        value={isColour(field.value) ? field.value : START}
-        onChange={(event) => field.onChange(event.target.value)}
+        value={isColour(value) ? value : START}
+        onChange={(event) => onChange(event.target.value)}
         sx={PICKER}
       />
     </Box>
   );
-}
-
-/** Said while it is typed; what the server refuses it says in the same words. */
-function readable(colour: string | null): string | undefined {
-  return isColour(colour) ? accentProblem(colour.toLowerCase()) : undefined;
 }
 
 const PICKER = {

@@ -1,36 +1,29 @@
 import type { InputHTMLAttributes } from 'react';
-import { useInput, ValidationError } from 'react-admin';
 import { TextField } from '../ui/TextField.tsx';
+import { fieldId, useField } from './editContext.ts';
 import { LABELS, type SettingName } from './settingsTexts.ts';
 
 interface Props {
   source: SettingName;
   hint?: string;
   multiline?: boolean;
-  /** Why what is typed cannot be used; said once the person has left the field, or wants to save. */
-  validate?: (value: string) => string | undefined;
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** A field of react-admin's form in the panel's dress: what the server refuses stands below it. */
-export function FieldInput({ source, hint, multiline = false, validate, input = {} }: Props) {
+/** A field of the settings, a text or a number: what is wrong with it stands below it. */
+export function FieldInput({ source, hint, multiline = false, input = {} }: Props) {
+  const { value, problem, onChange, onBlur } = useField(source);
   const isNumber = input.type === 'number';
-  const { field, fieldState } = useInput({
-    source,
-    ...(validate && { validate }),
-    format: (value: unknown) => (value === null || value === undefined ? '' : String(value)),
-    parse: (text: string) => (isNumber ? numberOf(text) : text),
-  });
   return (
     <TextField
-      id={`settings-${source}`}
+      id={fieldId(source)}
       label={LABELS[source]}
-      value={field.value}
+      value={String(value ?? '')}
       multiline={multiline}
       hint={hint}
-      problem={fieldState.error?.message && <ValidationError error={fieldState.error.message} />}
-      input={{ ...input, onBlur: field.onBlur }}
-      onChange={field.onChange}
+      problem={problem}
+      input={{ ...input, onBlur }}
+      onChange={(text) => onChange(isNumber ? numberOf(text) : text)}
     />
   );
 }

@@ -31,7 +31,7 @@ export function HeaderPreview({ label, name, isOwn, logo, ground, shades }: Prop
           )}
         </Box>
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Box component="span" sx={{ ...BUTTON, bgcolor: shades.fill }}>
+          <Box component="span" sx={BUTTON} style={{ backgroundColor: shades.fill }}>
             {TEXT.button}
           </Box>
           <span style={{ color: shades.accent, textDecoration: 'underline' }}>{TEXT.link}</span>

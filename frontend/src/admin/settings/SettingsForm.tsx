@@ -1,37 +1,46 @@
 import Box from '@mui/material/Box';
-import { Form, SaveButton } from 'react-admin';
+import Button from '@mui/material/Button';
+import type { FormEvent } from 'react';
 import type { Settings } from '../../api/settings.ts';
 import { TEXTS } from '../texts.ts';
-import { LeaveWarning } from './LeaveWarning.tsx';
+import { UnsavedNote } from '../ui/UnsavedNote.tsx';
+import { EditProvider } from './editContext.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 import { SettingsPreview } from './SettingsPreview.tsx';
-import type { FormValues } from './settingsModel.ts';
-import { useSaveSettings } from './useSaveSettings.ts';
+import { useSettingsEdit } from './useSettingsEdit.ts';
 
 /** The form, with what comes of it beside it. */
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const { save, keep, dialog, resetOptions } = useSaveSettings(settings);
+  const { edit, draft, busy, save, discard, keep, dialog } = useSettingsEdit(settings);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
   return (
-    <Form
-      record={settings}
-      resetOptions={resetOptions}
-      onSubmit={(values: unknown) => save(values as FormValues)}
-      noValidate
-    >
-      <LeaveWarning />
-      <Box sx={LAYOUT}>
-        <Box sx={{ minWidth: 0 }}>
-          <SettingsFields settings={settings} onLogo={keep} />
+    <EditProvider value={edit}>
+      <form onSubmit={submit} noValidate>
+        <UnsavedNote shown={draft.restored} />
+        <Box sx={LAYOUT}>
+          <Box sx={{ minWidth: 0 }}>
+            <SettingsFields settings={settings} onLogo={(record) => void keep(record)} />
+          </Box>
+          <Box component="aside" sx={ASIDE}>
+            <SettingsPreview settings={settings} values={edit.values} />
+          </Box>
         </Box>
-        <Box component="aside" sx={ASIDE}>
-          <SettingsPreview settings={settings} />
+        <Box sx={BAR}>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {TEXTS.save}
+          </Button>
+          {draft.dirty && (
+            <Button onClick={discard} disabled={busy}>
+              {TEXTS.discard}
+            </Button>
+          )}
         </Box>
-      </Box>
-      <Box sx={BAR}>
-        <SaveButton label={TEXTS.save} alwaysEnable />
-      </Box>
-      {dialog}
-    </Form>
+        {dialog}
+      </form>
+    </EditProvider>
   );
 }
 
@@ -51,6 +60,8 @@ const ASIDE = {
 } as const;
 
 const BAR = {
+  display: 'flex',
+  gap: 1,
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: 1,

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useWatch } from 'react-hook-form';
 import { accentProblem, DARK, darkShades, LIGHT, lightShades } from '#rules/accent';
 import { PRODUCT_NAME } from '#rules/settings';
 import type { Settings } from '../../api/settings.ts';
@@ -13,8 +12,7 @@ import { SETTINGS_TEXTS } from './settingsTexts.ts';
 const TEXT = SETTINGS_TEXTS.preview;
 
 /** What prospects will see, as it is typed. */
-export function SettingsPreview({ settings }: { settings: Settings }) {
-  const values = useWatch() as Partial<FormValues>;
+export function SettingsPreview({ settings, values }: { settings: Settings; values: FormValues }) {
   const typed = values.accent ?? '';
   const isUsable = typed === '' || (isColour(typed) && accentProblem(typed.toLowerCase()) === undefined);
   const accent = (isUsable ? typed : settings.accent).toLowerCase();

@@ -2,12 +2,12 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { useInput } from 'react-admin';
+import { useField } from './editContext.ts';
 import { LABELS, type SettingName } from './settingsTexts.ts';
 
 /** On or off. */
 export function SwitchInput({ source, hint }: { source: SettingName; hint: string }) {
-  const { field } = useInput({ source });
+  const { value, onChange } = useField(source);
   const id = useId();
   return (
     <div>
@@ -15,8 +15,8 @@ export function SwitchInput({ source, hint }: { source: SettingName; hint: strin
         label={LABELS[source]}
         control={
           <Switch
-            checked={Boolean(field.value)}
-            onChange={(event) => field.onChange(event.target.checked)}
+            checked={Boolean(value)}
+            onChange={(event) => onChange(event.target.checked)}
             slotProps={{ input: { 'aria-describedby': id } }}
           />
         }

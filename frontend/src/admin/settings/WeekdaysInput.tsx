@@ -1,24 +1,15 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { useInput, ValidationError } from 'react-admin';
 import { WeekdayChoice } from '../submissions/detail/month/WeekdayChoice.tsx';
+import { useField } from './editContext.ts';
 import { SETTINGS_TEXTS as TEXT } from './settingsTexts.ts';
 
 /** The weekdays that planned posts begin with. */
 export function WeekdaysInput() {
-  const { field, fieldState } = useInput<number[]>({ source: 'weekdays', parse: (days) => days });
+  const { value, problem, onChange } = useField('weekdays');
   return (
     <div>
-      <WeekdayChoice
-        chosen={field.value}
-        onChoose={(days) => field.onChange(days.toSorted((a, b) => a - b))}
-      />
-      <FormHelperText error={fieldState.invalid}>
-        {fieldState.error?.message ? (
-          <ValidationError error={fieldState.error.message} />
-        ) : (
-          TEXT.hints.weekdays
-        )}
-      </FormHelperText>
+      <WeekdayChoice chosen={value ?? []} onChoose={(days) => onChange(days.toSorted((a, b) => a - b))} />
+      <FormHelperText error={problem !== undefined}>{problem ?? TEXT.hints.weekdays}</FormHelperText>
     </div>
   );
 }

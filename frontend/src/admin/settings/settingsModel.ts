@@ -1,7 +1,9 @@
+import { accentProblem } from '#rules/accent';
 import { type AgencySettings, DEFAULT_SETTINGS } from '#rules/settings';
 import type { ChangeSettings, Settings } from '../../api/settings.ts';
 import { weekdayNames } from '../../plannedPosts/formatDay.ts';
 import type { Conflict } from '../submissions/saving/merge.ts';
+import { isColour } from './isColour.ts';
 import { LABELS, type SettingName } from './settingsTexts.ts';
 
 const NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];
@@ -13,6 +15,12 @@ export type Content = Omit<ChangeSettings, 'version'>;
 /** What of the record, or of the form, is edited and sent; a number that is none is refused with words. */
 export function contentOf(from: FormValues | Settings): Content {
   return Object.fromEntries(NAMES.map((name) => [name, from[name]])) as Content;
+}
+
+/** What this page can say is wrong, by field; the server says the rest, and this in the same words. */
+export function problemsOf({ accent }: FormValues): Partial<Record<SettingName, string>> {
+  const problem = isColour(accent) ? accentProblem(accent.toLowerCase()) : undefined;
+  return problem === undefined ? {} : { accent: problem };
 }
 
 /** A conflict under the name of its field, in words. */

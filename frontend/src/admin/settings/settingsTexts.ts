@@ -27,7 +27,7 @@ export const SETTINGS_TEXTS = {
   saved: 'The settings were saved. Everybody sees them within seconds.',
   notSaved: 'The settings could not be saved. Please try again.',
   unchanged: 'Nothing has changed.',
-  stored: 'The stored settings are shown.',
+  problems: 'Please look at the fields that are marked.',
   face: 'Your face',
   promise: 'Your promise',
   plan: 'Planned posts',

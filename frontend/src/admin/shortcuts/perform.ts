@@ -54,12 +54,15 @@ function sectionBeside(by: 1 | -1): HTMLElement | null {
   return tabs[current + by] ?? null;
 }
 
-/** Sends the form that has the focus; what is edited without a form has a button of its section. */
+/**
+ * Sends the form that has the focus, as its button would: one that cannot be pressed now sends nothing. What is edited
+ * without a form has a button of its section.
+ */
 function save(): boolean {
   const place = document.activeElement;
   const form = place?.closest('form');
   if (form) {
-    form.requestSubmit();
+    if (!form.querySelector('[type="submit"]:is(:disabled, [aria-disabled="true"])')) form.requestSubmit();
     return true;
   }
   return press(place?.closest('section')?.querySelector<HTMLElement>('[data-shortcut="save"]') ?? null);

@@ -1,4 +1,5 @@
 import { counted } from '#rules/units';
+import { daysBetween, today } from '../../plannedPosts/day.ts';
 import { formatShortDay } from '../ui/dates.ts';
 import type { Promised } from './promise.ts';
 
@@ -9,11 +10,14 @@ export interface DuePill {
   tone: 'error' | 'warning' | 'success' | 'default';
 }
 
-/** How it stands with the promise, in few words. */
+/** How it stands with the promise, in few words: what is due by days of the calendar, what is late by spans of 24 hours. */
 export function duePill({ due, sent, late }: Promised, now: Date): DuePill {
   if (sent) return { text: `Sent ${formatShortDay(sent, now)}`, tone: 'success' };
   if (!due) return { text: 'Interview open', tone: 'default' };
-  const days = Math.round(Math.abs(due.getTime() - now.getTime()) / DAY_MS);
-  if (late) return { text: days === 0 ? 'Overdue' : `${counted(days, 'day')} overdue`, tone: 'error' };
+  if (late) {
+    const days = Math.round((now.getTime() - due.getTime()) / DAY_MS);
+    return { text: days === 0 ? 'Overdue' : `${counted(days, 'day')} overdue`, tone: 'error' };
+  }
+  const days = daysBetween(today(now), today(due));
   return { text: days === 0 ? 'Due today' : `Due in ${counted(days, 'day')}`, tone: 'warning' };
 }

@@ -9,7 +9,7 @@ import { taskAddress } from './addresses.ts';
 import { ageOf } from './age.ts';
 import { NAME, ROW, TOLD } from './rowStyles.ts';
 import { TODAY_TEXTS } from './todayTexts.ts';
-import { isDoneOnRow } from './useTaskAct.ts';
+import { isDoneOnRow, keyOf } from './useTaskAct.ts';
 
 interface Props {
   client: TodayClient;
@@ -26,7 +26,7 @@ export function TodayRow({ client, group, isFirst }: Props) {
   const told = <Told client={client} task={task} others={others} group={group} />;
   if (isDoneOnRow(task)) {
     return (
-      <ActedRow client={client} task={task} variant={variant}>
+      <ActedRow key={keyOf(task)} client={client} task={task} variant={variant}>
         {told}
       </ActedRow>
     );

@@ -14,22 +14,11 @@ const SECTIONS: Readonly<Record<TodayTask['kind'], string>> = {
   await_interview: '#interview',
 };
 
-/** What the list is narrowed to for a group, by the names of the server's filter. */
-const FILTERS: Readonly<Record<TodayGroup['name'], object>> = {
-  overdue: { promise: 'overdue' },
-  replied: { client: 'changes_wanted' },
-  failed: { work: 'failed' },
-  due: { promise: 'due' },
-  to_write: { work: 'to_write' },
-  held: { held: true },
-  waiting: { client: 'waiting' },
-};
-
 export function taskAddress(id: string, kind: TodayTask['kind']): string {
   return `/${RESOURCE}/${id}/show${SECTIONS[kind]}`;
 }
 
-/** Everybody of a group, in the list. */
+/** Everybody of a group, in the list, by the name of the server's filter. */
 export function groupAddress(name: TodayGroup['name']): string {
-  return `/${RESOURCE}?${new URLSearchParams({ filter: JSON.stringify(FILTERS[name]), page: '1' })}`;
+  return `/${RESOURCE}?${new URLSearchParams({ filter: JSON.stringify({ today: name }), page: '1' })}`;
 }

@@ -1,5 +1,6 @@
 import { counted } from '#rules/units';
-import type { TodayGroup, TodayTask } from '../../api/today.ts';
+import type { TodayTask } from '../../api/today.ts';
+import { TODAY_GROUP_TITLES } from '../todayGroups.ts';
 
 /** What is done for a client, as a verb; of what only the client can do, how it stands. */
 const TASKS: Readonly<Record<TodayTask['kind'], (task: TodayTask) => string>> = {
@@ -26,15 +27,7 @@ export const TODAY_TEXTS = {
   },
   nothing: 'Nothing needs you.',
   next: (client: string, day: string) => `Next: a post of ${client} on ${day}.`,
-  groups: {
-    overdue: 'Overdue',
-    replied: 'Client replied',
-    failed: 'Did not work',
-    due: 'Due in 3 days',
-    to_write: 'Posts to write',
-    held: 'Held',
-    waiting: 'Waiting for clients',
-  } satisfies Record<TodayGroup['name'], string>,
+  groups: TODAY_GROUP_TITLES,
   inList: (group: string) => `${group}: in the list`,
   seeAll: 'See all in the list',
   more: 'There are more than are shown here.',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RESOURCE } from '../../api/submissions.ts';
-import type { TodayClient, TodayTask } from '../../api/today.ts';
+import type { Today, TodayClient, TodayTask } from '../../api/today.ts';
 import { useToast } from '../ui/useToast.tsx';
 import { useServer } from '../useServer.ts';
 import { TODAY_TEXTS } from './todayTexts.ts';
@@ -13,20 +13,43 @@ export function isDoneOnRow(task: TodayTask): task is RowTask {
   return task.kind in TODAY_TEXTS.acts;
 }
 
-/** Does a row's task; who watches learns of it, and of a failure by a toast. */
-export function useTaskAct({ id }: TodayClient, { kind, failed }: RowTask): () => Promise<void> {
+/** Tells a task of a client from a later one. */
+export function keyOf({ kind, at, failed }: TodayTask): string {
+  return [kind, at, ...failed.map(({ id }) => id)].join(' ');
+}
+
+/**
+ * Does a row's task; who watches learns of it, and of a failure by a toast. It throws where the task was not done, and
+ * where it was but is there again, such as what failed once more at once.
+ */
+export function useTaskAct(client: TodayClient, task: RowTask): () => Promise<void> {
+  const { kind, failed } = task;
   const server = useServer();
   const cache = useQueryClient();
   const toast = useToast();
+  const renew = () =>
+    Promise.all([TODAY_KEY, [RESOURCE]].map((queryKey) => cache.invalidateQueries({ queryKey })));
   return async () => {
     try {
-      if (kind === 'release_form') await server.releaseHeld([id]);
-      else for (const followUp of failed) await server.retryFollowUp(id, followUp.id);
+      if (kind === 'release_form') await server.releaseHeld([client.id]);
+      // All at once: of a page that is being left only what is sent now goes out.
+      else await Promise.all(failed.map((followUp) => server.retryFollowUp(client.id, followUp.id)));
     } catch (error) {
       toast.failure(TODAY_TEXTS.acts[kind].failed);
+      void renew();
       throw error;
-    } finally {
-      for (const queryKey of [TODAY_KEY, [RESOURCE]]) void cache.invalidateQueries({ queryKey });
     }
+    await renew();
+    // Not where that could not be read, or nobody looks at it any more.
+    const isKnown = cache.getQueryState(TODAY_KEY)?.isInvalidated === false;
+    if (isKnown && names(cache.getQueryData<Today>(TODAY_KEY), client, task))
+      throw new Error('The task is there again.');
   };
+}
+
+function names(today: Today | undefined, { id }: TodayClient, task: TodayTask): boolean {
+  const clients = today?.groups.flatMap((group) => group.clients) ?? [];
+  return clients.some(
+    (client) => client.id === id && client.tasks.some((other) => keyOf(other) === keyOf(task)),
+  );
 }

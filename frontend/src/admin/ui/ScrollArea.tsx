@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { TEXTS } from '../texts.ts';
 import { useOverflow } from './useOverflow.ts';
 
@@ -20,7 +20,7 @@ interface Props {
 export function ScrollArea({ label, height, count, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { box, isMore, isLarge } = useOverflow<HTMLDivElement>();
-  const max = isOpen ? 'none' : height;
+  const most = isOpen ? 'none' : `${height}px`;
   return (
     <>
       <Box
@@ -28,11 +28,8 @@ export function ScrollArea({ label, height, count, children }: Props) {
         role="group"
         aria-label={label}
         tabIndex={0}
-        sx={[
-          { maxHeight: max, ...BOX },
-          isMore && !isOpen && FADED,
-          ({ palette }) => ({ '--fade': palette.background.paper }),
-        ]}
+        style={{ '--most': most } as CSSProperties}
+        sx={[BOX, isMore && !isOpen && FADED, ({ palette }) => ({ '--fade': palette.background.paper })]}
       >
         <div>{children}</div>
       </Box>
@@ -49,6 +46,7 @@ export function ScrollArea({ label, height, count, children }: Props) {
 const WHOLE = { maxHeight: 'none', '&::after': { display: 'none' } } as const;
 
 const BOX = {
+  maxHeight: 'var(--most)',
   overflowY: 'auto',
   mx: -1,
   px: 1,

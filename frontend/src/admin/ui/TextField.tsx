@@ -11,7 +11,7 @@ interface Props {
   onChange: (text: string) => void;
   multiline?: boolean;
   minRows?: number;
-  problem?: ReactNode;
+  problem?: string | undefined;
   hint?: ReactNode;
   /** Of the field itself, such as its type. */
   input?: InputHTMLAttributes<HTMLInputElement>;

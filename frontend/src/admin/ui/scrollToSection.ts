@@ -3,26 +3,46 @@ import { SCROLL_DELAY_MS } from '#rules/limits';
 /** Scrolls to a section or a part of one, once what was just produced is drawn, and moves the focus to its heading. */
 export function scrollToSection(id: string): void {
   unfold(document.getElementById(id));
-  setTimeout(() => {
+  goUnless(['pointerdown', 'wheel', 'keydown'], () => {
     const section = document.getElementById(id);
     show(section, 'start');
     (document.getElementById(`${id}-title`) ?? section)?.focus({ preventScroll: true });
-  }, SCROLL_DELAY_MS);
+  });
 }
 
 /**
- * Scrolls to where something is done and moves the focus there.
+ * Scrolls to where something is done and moves the focus there. Who types on already means what has the focus then.
  * @param act finds it: the first that can be used
  * @param section where it goes instead while there is no such act
  */
 export function scrollToAct(act: string, section: string | undefined): void {
   if (section) unfold(document.getElementById(section));
-  setTimeout(() => {
+  goUnless(['pointerdown', 'wheel'], () => {
     const found = document.querySelector<HTMLElement>(`${act}:not(:disabled)`);
     if (!found) return section && scrollToSection(section);
     show(found, 'center');
     found.focus({ preventScroll: true, focusVisible: true });
+  });
+}
+
+/**
+ * Goes once what was just produced is drawn, unless somebody begins something of their own before the page is there:
+ * their press would end on another place than it began.
+ */
+function goUnless(beginnings: readonly string[], go: () => void): void {
+  const onTheWay = new AbortController();
+  const { signal } = onTheWay;
+  const timer = setTimeout(() => {
+    document.addEventListener('scrollend', () => onTheWay.abort(), { signal });
+    go();
   }, SCROLL_DELAY_MS);
+  const stay = () => {
+    clearTimeout(timer);
+    window.scrollTo({ top: window.scrollY, behavior: 'instant' });
+    onTheWay.abort();
+  };
+  for (const name of beginnings)
+    window.addEventListener(name, stay, { signal, capture: true, passive: true });
 }
 
 /** Opens the section that something is or is part of, by the event with which a browser's search opens it. */

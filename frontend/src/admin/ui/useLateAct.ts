@@ -1,7 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-
-/** How long an act can be taken back, in milliseconds. */
-export const UNDO_MS = 5000;
+import { useEffect, useRef, useState } from 'react';
+import { type Postponed, postpone } from './lateActs.ts';
 
 export interface LateAct {
   /** It was pressed and is not done yet: it can be taken back. */
@@ -11,46 +9,44 @@ export interface LateAct {
   undo: () => void;
 }
 
-/** An act that is done some seconds after it was pressed, or at once when its page is left. */
+/**
+ * An act that is done some seconds after it was pressed, or at once when its page is left. It is the act of that moment:
+ * what the page learns while it waits does not change what was pressed.
+ */
 export function useLateAct(act: () => Promise<void>): LateAct {
   const [state, setState] = useState<'open' | 'pending' | 'done'>('open');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const run = useEffectEvent(async () => {
-    timer.current = undefined;
+  const pressed = useRef<Postponed>(undefined);
+  const reopen = () => {
+    pressed.current = undefined;
+    setState('open');
+  };
+  const run = async () => {
     setState('done');
     try {
       await act();
     } catch {
       // Whoever acts says what is wrong; the row is there again.
-      setState('open');
+      reopen();
     }
-  });
-  const stop = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
   };
-  const hurry = useEffectEvent(() => {
-    if (timer.current === undefined) return;
-    stop();
-    void run();
-  });
   useEffect(() => {
+    const hurry = () => void pressed.current?.finish();
     window.addEventListener('pagehide', hurry);
     return () => {
       window.removeEventListener('pagehide', hurry);
       hurry();
     };
   }, []);
-  useEffect(() => {
-    if (state === 'pending') timer.current = setTimeout(run, UNDO_MS);
-  }, [state]);
   return {
     isPending: state === 'pending',
     isDone: state === 'done',
-    press: () => setState('pending'),
+    press: () => {
+      pressed.current ??= postpone(run);
+      setState('pending');
+    },
     undo: () => {
-      stop();
-      setState('open');
+      pressed.current?.cancel();
+      reopen();
     },
   };
 }

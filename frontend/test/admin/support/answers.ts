@@ -4,6 +4,8 @@ export interface Call {
   path: string;
   query: URLSearchParams;
   body: unknown;
+  /** Whether it goes out although its page is closed. */
+  keepalive: boolean;
 }
 
 export type Handler = (call: Call) => Response | Promise<Response>;

@@ -48,6 +48,13 @@ export class FakeServer implements Routes {
     this.handlers.set(route, handler);
   }
 
+  /** What answers a route now. */
+  handler(route: string): Handler {
+    const handler = this.handlers.get(route);
+    if (!handler) throw new Error(`nothing answers ${route}`);
+    return handler;
+  }
+
   /** Puts a submission into the server, with the routes of its detail view. */
   add(submission: Submission): void {
     const { id } = submission;
@@ -138,13 +145,17 @@ export class FakeServer implements Routes {
     };
   }
 
-  private async answer(address: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+  private async answer(
+    address: string,
+    { method = 'GET', body, keepalive = false }: RequestInit,
+  ): Promise<Response> {
     const { pathname, searchParams } = new URL(address, window.location.href);
     const call = {
       method,
       path: pathname,
       query: searchParams,
       body: typeof body === 'string' ? JSON.parse(body) : body,
+      keepalive,
     };
     this.calls.push(call);
     const handler = this.handlers.get(`${method} ${pathname}`);

@@ -1,5 +1,5 @@
 import { configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import AdminPage from '../../../src/admin/AdminPage.tsx';
 import { ApiError, NetworkError } from '../../../src/api/http.ts';
 import type { Submission } from '../../../src/api/submissions.ts';
@@ -25,7 +25,8 @@ window.ResizeObserver = class {
 export function openAdmin(path = '/', { loggedIn = true, server = new FakeServer() } = {}) {
   if (loggedIn) sessionStorage.setItem('isAdminAuthenticated', 'true');
   window.history.replaceState(null, '', `/admin${path}`);
-  const user = userEvent.setup();
+  // Without MUI's rules (noRules.mjs) nothing would be found to take no pointer, after a long look at everything around it.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(<AdminPage />);
   return { server, user, view };
 }

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { MESSAGES } from '#rules/messages';
-import type { SubmissionRow } from '../../../api/submissions.ts';
+import { CSV_ADDRESS, type SubmissionRow } from '../../../api/submissions.ts';
 import { whenIdle } from '../../../ui/whenIdle.ts';
 import { loadPages } from '../../LaterPages.tsx';
 import { TEXTS } from '../../texts.ts';
+import { DownloadButton } from '../../ui/DownloadButton.tsx';
 import { FilterChips } from '../../ui/list/FilterChips.tsx';
 import { ListPage, ListTools } from '../../ui/list/ListPage.tsx';
 import { ListRows } from '../../ui/list/ListRows.tsx';
@@ -16,7 +17,6 @@ import { HeldRow } from '../held/HeldRow.tsx';
 import { ReleaseBar } from '../held/ReleaseBar.tsx';
 import { AiPotsLine } from './AiPotsLine.tsx';
 import { ColumnsButton, ColumnsChoice } from './ColumnsChoice.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { RowCard } from './RowCard.tsx';
 import { type ColumnChoice, useColumns } from './useColumns.ts';
 import { addressOf, ViewDetails } from './ViewDetails.tsx';
@@ -62,7 +62,14 @@ function Tools({ columns }: { columns: ColumnChoice }) {
         <SearchField label={TEXTS.list.search} />
         <PageSizeSelect />
         <ColumnsButton open={choosing} onToggle={() => setChoosing(!choosing)} />
-        <ExportButton />
+        <DownloadButton
+          variant="outlined"
+          href={CSV_ADDRESS}
+          download="submissions.csv"
+          failed={MESSAGES.fetchSubmissionsFailed}
+        >
+          {TEXTS.list.exportCsv}
+        </DownloadButton>
       </ListTools>
       <FilterChips choices={VIEWS} />
       <SavedViews sort={NEWEST_FIRST} choices={VIEWS} />

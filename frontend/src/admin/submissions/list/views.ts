@@ -1,3 +1,5 @@
+import { TODAY_GROUPS } from '#rules/list-columns';
+import { TODAY_GROUP_TITLES } from '../../todayGroups.ts';
 import type { FilterChoice } from '../../ui/list/FilterChips.tsx';
 
 /** What of the submissions is shown, in order. */
@@ -12,4 +14,9 @@ export const VIEWS: readonly FilterChoice[] = [
   { label: 'Did not work', filter: { work: 'failed' } },
   { label: 'Not finished', filter: { work: 'unfinished' } },
   { label: 'Held', filter: { held: true } },
+  ...TODAY_GROUPS.map((today) => ({
+    label: `Today: ${TODAY_GROUP_TITLES[today]}`,
+    filter: { today },
+    isPassing: true,
+  })),
 ];

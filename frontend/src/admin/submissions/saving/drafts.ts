@@ -1,8 +1,10 @@
 import { isRecord } from '../../../storage/guards.ts';
 import { type RecordFormat, readRecord, writeRecord } from '../../../storage/records.ts';
 
-/** What is edited together: texts and lists of texts by name, or texts by place. */
-export type Texts = Readonly<Record<string, string | readonly string[]>> | readonly string[];
+/** A text or a list of texts; of settings also a number, null where it was emptied, numbers, and a switch. */
+type Entry = string | number | boolean | null | readonly string[] | readonly number[];
+/** What is edited together: entries by name, or texts by place. */
+export type Texts = Readonly<Record<string, Entry>> | readonly string[];
 
 /** An unsaved edit: what was stored when it began, and what it is now. */
 export interface StoredDraft<T> {
@@ -55,7 +57,7 @@ export function draftsOf<T extends Texts>(
     });
 }
 
-/** Whether there are unsaved edits, of whatever submission. */
+/** Whether there are unsaved edits, of whatever part of the panel. */
 export function hasDrafts(): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
 }
@@ -67,20 +69,26 @@ function parseDraft<T extends Texts>(kept: unknown, stored: T): StoredDraft<T> |
   return base && value && { base, value };
 }
 
-/** The texts that `defaults` has, as they were kept; undefined where something else was kept. */
+/** The entries that `defaults` has, as they were kept; undefined where something else was kept. */
 function parseTexts<T extends Texts>(kept: unknown, defaults: T): T | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   if (Array.isArray(kept) !== Array.isArray(defaults)) return undefined;
   const known: Readonly<Record<string, unknown>> = { ...kept };
-  const entries = Object.entries(defaults).map(([name, text]) => [name, known[name] ?? text] as const);
-  if (entries.some(([name, text]) => !isLike(text, Reflect.get(defaults, name)))) return undefined;
-  const texts = Array.isArray(defaults) ? entries.map(([, text]) => text) : Object.fromEntries(entries);
+  const entries = Object.entries(defaults).map(
+    ([name, entry]) => [name, name in known ? known[name] : entry] as const,
+  );
+  if (entries.some(([name, entry]) => !isLike(entry, Reflect.get(defaults, name)))) return undefined;
+  const texts = Array.isArray(defaults) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
   return texts as T;
 }
 
-function isLike(kept: unknown, text: unknown): boolean {
-  if (!Array.isArray(text)) return typeof kept === 'string';
-  return Array.isArray(kept) && kept.every((entry) => typeof entry === 'string');
+/** Whether something is of the kind that stands there otherwise; who reads a list of numbers writes no empty one. */
+function isLike(kept: unknown, entry: unknown): boolean {
+  if (Array.isArray(entry)) {
+    const kind = entry.length === 0 ? 'string' : typeof entry[0];
+    return Array.isArray(kept) && kept.every((item) => typeof item === kind);
+  }
+  return typeof kept === typeof entry || (kept === null && typeof entry === 'number');
 }
 
 function keyOf(submissionId: string, part: string): string {

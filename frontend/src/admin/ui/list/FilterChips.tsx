@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import { useListContext } from 'react-admin';
 import { CHIP, CHIPS } from './chipStyles.ts';
-import { type Filter, useFilter } from './useFilter.tsx';
+import type { Filter } from './listAddress.ts';
+import { useListChange } from './useListChange.ts';
 import { VIEW_TEXTS } from './viewTexts.ts';
 
 /** What narrows a list besides the search, by the names of the server's filter, and what that is called. */
 export interface FilterChoice {
   label: string;
   filter: Readonly<Record<string, string | boolean>>;
+  /** Only there while it is shown: what another page leads to. */
+  isPassing?: boolean;
 }
 
 /** The filter without the search: what the chips choose among. */
@@ -22,13 +26,15 @@ export function sameFilter(one: Filter, other: Filter): boolean {
 
 /** What of the list is shown; the search stays. Like that it stands in the address. */
 export function FilterChips({ choices }: { choices: readonly FilterChoice[] }) {
-  const { filter: asked, change } = useFilter();
-  const shown = narrowingOf(asked);
-  const show = (filter: Filter) => change(({ q }) => ({ ...(q !== undefined && { q }), ...filter }));
+  const shown = narrowingOf(useListContext().filterValues);
+  const change = useListChange();
+  const show = (narrowing: Filter) =>
+    change(({ filter: { q } }) => ({ filter: { ...(q !== undefined && { q }), ...narrowing } }));
   return (
     <Box role="group" aria-label={VIEW_TEXTS.label} sx={CHIPS}>
-      {choices.map(({ label, filter }) => {
+      {choices.map(({ label, filter, isPassing = false }) => {
         const isShown = sameFilter(shown, filter);
+        if (isPassing && !isShown) return null;
         return (
           <Chip
             key={label}

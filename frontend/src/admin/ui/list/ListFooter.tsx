@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import usePagination from '@mui/material/usePagination';
 import { useListContext } from 'react-admin';
 import { TEXTS } from '../../texts.ts';
+import { useListChange } from './useListChange.ts';
 
 /** 'Showing X to Y of Z entries' and the pages. */
 export function ListFooter() {
@@ -30,8 +31,10 @@ export function ListFooter() {
 }
 
 function Pages({ pages }: { pages: number }) {
-  const { page, setPage } = useListContext();
-  const { items } = usePagination({ page, count: pages, onChange: (_event, chosen) => setPage(chosen) });
+  const { page } = useListContext();
+  const change = useListChange();
+  const turn = (_event: unknown, chosen: number) => change(() => ({ page: chosen }));
+  const { items } = usePagination({ page, count: pages, onChange: turn });
   return (
     <Box component="nav" aria-label={TEXTS.list.pages} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       {items.map(({ type, page: number, selected, ...button }) =>

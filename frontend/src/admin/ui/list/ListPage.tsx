@@ -6,7 +6,6 @@ import { ListBase, type SortPayload, useListContext } from 'react-admin';
 import { DEFAULT_PAGE_SIZE } from '#rules/limits';
 import { LoadFailed, Loading } from '../LoadState.tsx';
 import { ListFooter } from './ListFooter.tsx';
-import { FilterProvider } from './useFilter.tsx';
 
 /** The list's errors are shown in its place, not as a passing notification. */
 const QUERY_OPTIONS = { onError: () => undefined };
@@ -35,10 +34,8 @@ export function ListPage({ texts, sort, tools, children }: Props) {
       <Typography variant="h2" sx={{ fontSize: { xs: '1.75rem', sm: '2.25rem' }, mb: { xs: 2, sm: 3 } }}>
         {texts.title}
       </Typography>
-      <FilterProvider>
-        {tools}
-        <Body texts={texts}>{children}</Body>
-      </FilterProvider>
+      {tools}
+      <Body texts={texts}>{children}</Body>
     </ListBase>
   );
 }

@@ -9,7 +9,7 @@ import { narrowingOf } from './FilterChips.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListTable } from './ListTable.tsx';
 import type { ListRowsProps } from './listColumn.ts';
-import { useFilter } from './useFilter.tsx';
+import { useListChange } from './useListChange.ts';
 
 interface Props<Row> extends ListRowsProps<Row> {
   /** Said where no row is found. */
@@ -25,7 +25,8 @@ export function ListRows<Row extends RaRecord>({ none, ...rows }: Props<Row>) {
 }
 
 function NoRows({ text }: { text: string }) {
-  const { filter, change } = useFilter();
+  const { filterValues: filter } = useListContext();
+  const change = useListChange();
   const isNarrowed = Object.keys(narrowingOf(filter)).length > 0;
   return (
     <Box sx={{ py: 8, textAlign: 'center', bgcolor: 'background.paper', borderRadius: 2 }}>
@@ -33,7 +34,7 @@ function NoRows({ text }: { text: string }) {
         {text}
       </Typography>
       {Object.keys(filter).length > 0 && (
-        <Button sx={{ mt: 1 }} onClick={() => change(() => ({}))}>
+        <Button sx={{ mt: 1 }} onClick={() => change(() => ({ filter: {} }))}>
           {isNarrowed ? TEXTS.list.showAll : TEXTS.list.clearSearch}
         </Button>
       )}

@@ -5,10 +5,11 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { type RaRecord, useListContext } from 'react-admin';
+import { type RaRecord, type SortPayload, useListContext } from 'react-admin';
 import { tokens } from '../../../theme/tokens.ts';
 import { TEXTS } from '../../texts.ts';
 import type { ListRowsProps } from './listColumn.ts';
+import { useListChange } from './useListChange.ts';
 import { useRowClick } from './useRowClick.ts';
 
 export function ListTable<Row extends RaRecord>({
@@ -76,7 +77,8 @@ interface HeaderProps {
 }
 
 function Header({ id, label, width, unsorted }: HeaderProps) {
-  const { sort, setSort } = useListContext();
+  const { sort } = useListContext();
+  const change = useListChange();
   if (unsorted) return <TableCell sx={{ width }}>{label}</TableCell>;
   const active = sort.field === id;
   const direction = sort.order === 'ASC' ? 'asc' : 'desc';
@@ -85,11 +87,15 @@ function Header({ id, label, width, unsorted }: HeaderProps) {
       <TableSortLabel
         active={active}
         direction={active ? direction : 'asc'}
-        // Ascending first, then turned with each click.
-        onClick={() => setSort({ field: id, order: active && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
+        onClick={() => change(({ sort }) => ({ sort: turned(sort, id) }))}
       >
         {label}
       </TableSortLabel>
     </TableCell>
   );
+}
+
+/** By that column: ascending first, then turned with each click. */
+function turned(sort: SortPayload, field: string): SortPayload {
+  return { field, order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC' };
 }

@@ -2,15 +2,17 @@ import { useListContext } from 'react-admin';
 import { PAGE_SIZES } from '#rules/limits';
 import { TEXTS } from '../../texts.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
+import { useListChange } from './useListChange.ts';
 
 export function PageSizeSelect() {
-  const { perPage, setPerPage } = useListContext();
+  const { perPage } = useListContext();
+  const change = useListChange();
   return (
     <LabelledSelect
       id="page-size"
       label={TEXTS.list.pageSize}
       value={perPage}
-      onChoose={(size) => setPerPage(Number(size))}
+      onChoose={(size) => change(() => ({ perPage: Number(size) }))}
     >
       {PAGE_SIZES.map((size) => (
         <option key={size} value={size}>

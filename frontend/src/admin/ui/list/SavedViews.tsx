@@ -8,8 +8,9 @@ import { type SavedQuery, type SortPayload, useListContext, useSavedQueries } fr
 import { Link } from 'react-router-dom';
 import { CHIP, CHIPS } from './chipStyles.ts';
 import { type FilterChoice, narrowingOf, sameFilter } from './FilterChips.tsx';
+import { type Asked, searchOf } from './listAddress.ts';
 import { SaveView } from './SaveView.tsx';
-import { addressOf, readable, type View } from './savedQueries.ts';
+import { readable } from './savedQueries.ts';
 import { VIEW_TEXTS } from './viewTexts.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function SavedViews({ sort: initial, choices }: Props) {
   const [kept, keep] = useSavedQueries(resource);
   const [isSaving, setSaving] = useState(false);
   const queries = readable(kept);
-  const shown: View = { filter: filterValues, sort };
+  const shown = { filter: filterValues, sort, perPage };
   const isOfEverybody =
     sameFilter(filterValues, narrowingOf(filterValues)) &&
     sameSort(sort, initial) &&
@@ -39,7 +40,7 @@ export function SavedViews({ sort: initial, choices }: Props) {
           key={label}
           name={label}
           isShown={sameView(value, shown)}
-          address={addressOf(resource, { ...value, perPage })}
+          address={`/${resource}${searchOf({ filter: value.filter ?? {}, sort: value.sort ?? initial, perPage })}`}
           onRemove={() => keep(queries.filter((other) => other.label !== label))}
         />
       ))}
@@ -51,9 +52,7 @@ export function SavedViews({ sort: initial, choices }: Props) {
       {!isKnown && isSaving && (
         <SaveView
           taken={queries.map(({ label }) => label)}
-          onSave={(label) =>
-            keep([...queries, { label, value: { ...shown, perPage, displayedFilters: [] } }])
-          }
+          onSave={(label) => keep([...queries, { label, value: { ...shown, displayedFilters: [] } }])}
           onClose={() => setSaving(false)}
         />
       )}
@@ -61,7 +60,7 @@ export function SavedViews({ sort: initial, choices }: Props) {
   );
 }
 
-function sameView({ filter, sort }: SavedQuery['value'], shown: View): boolean {
+function sameView({ filter, sort }: SavedQuery['value'], shown: Asked): boolean {
   return sameSort(sort, shown.sort) && sameFilter(filter, shown.filter);
 }
 

@@ -3,28 +3,26 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { MAX_FIELD_LENGTH } from '#rules/limits';
-import { useFilter, withValue } from './useFilter.tsx';
+import { useListChange, withValue } from './useListChange.ts';
 
 /** Pause in typing before the server is asked, in milliseconds. */
 const DEBOUNCE_MS = 300;
 
 /** Searches as one types. The text in the address is the truth: it comes back with it. */
 export function SearchField({ label }: { label: string }) {
-  const { sort, page } = useListContext();
-  const { filter, change } = useFilter();
-  const asked = String(filter.q ?? '');
+  const asked = String(useListContext().filterValues.q ?? '');
+  const change = useListChange();
   const [text, setText] = useState(asked);
 
-  // Typed here and not in the address yet. An order chosen meanwhile can be built on an address that is older than
-  // the search and take it out again, hence every change of the address is looked at until it bears what was typed.
+  // Typed here and not in the address yet.
   const typed = useRef(false);
 
   useEffect(() => {
     if (!typed.current) setText(asked);
   }, [asked]);
-  // The list's setter is a new one with every change of order or page; it is the newest that is wanted.
-  const search = useEffectEvent((q: string) => change((others) => withValue(others, 'q', q)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another order or page may have taken the search out.
+  const search = useEffectEvent((q: string) =>
+    change(({ filter }) => ({ filter: withValue(filter, 'q', q) })),
+  );
   useEffect(() => {
     if (text === asked) typed.current = false;
     if (!typed.current) return;
@@ -34,7 +32,7 @@ export function SearchField({ label }: { label: string }) {
       if (window.location.pathname === typedAt) search(text);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, asked, sort.field, sort.order, page]);
+  }, [text, asked]);
 
   return (
     <FormControl sx={{ flex: '1 1 280px', minWidth: 0 }}>

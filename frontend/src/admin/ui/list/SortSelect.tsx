@@ -1,14 +1,16 @@
 import { useListContext } from 'react-admin';
 import { TEXTS } from '../../texts.ts';
 import { LabelledSelect } from './LabelledSelect.tsx';
+import { useListChange } from './useListChange.ts';
 
 /** Sorting without table headers. */
 export function SortSelect({ columns }: { columns: readonly { id: string; label: string }[] }) {
-  const { sort, setSort } = useListContext();
+  const { sort } = useListContext();
+  const change = useListChange();
   if (columns.length === 0) return null;
   const choose = (value: string) => {
     const [field = '', order] = value.split(' ');
-    setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' });
+    change(() => ({ sort: { field, order: order === 'ASC' ? 'ASC' : 'DESC' } }));
   };
   return (
     <LabelledSelect

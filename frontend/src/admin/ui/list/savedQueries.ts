@@ -1,12 +1,6 @@
-import { extractValidSavedQueries, type SavedQuery, type SortPayload, type Store } from 'react-admin';
+import { extractValidSavedQueries, type SavedQuery, type Store } from 'react-admin';
 import { DEFAULT_PAGE_SIZE } from '#rules/limits';
 import { isRecord } from '../../../storage/guards.ts';
-
-/** What a list shows and how: everything that stands in the address but the page. */
-export interface View {
-  filter: Readonly<Record<string, unknown>>;
-  sort: SortPayload;
-}
 
 /** Characters of a view's name. */
 export const MAX_VIEW_NAME_LENGTH = 40;
@@ -16,15 +10,6 @@ export function readable(kept: unknown): SavedQuery[] {
   // react-admin judges what is a query, but trusts that there is one.
   const queries: unknown[] = Array.isArray(kept) ? kept.filter((query) => isRecord(query)) : [];
   return extractValidSavedQueries(queries as SavedQuery[]);
-}
-
-/** Where a view is: the list's address, from its first page. */
-export function addressOf(
-  resource: string,
-  { filter = {}, sort, perPage }: Pick<SavedQuery['value'], 'filter' | 'sort'> & { perPage: number },
-): string {
-  const asked = { filter: JSON.stringify(filter), sort: sort?.field ?? '', order: sort?.order ?? '' };
-  return `/${resource}?${new URLSearchParams({ ...asked, page: '1', perPage: String(perPage) })}`;
 }
 
 /** Where views were kept before react-admin kept them. */

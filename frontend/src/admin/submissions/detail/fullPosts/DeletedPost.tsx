@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { keyframes } from '@mui/material/styles';
-import { type LateAct, UNDO_MS } from '../../../ui/useLateAct.ts';
+import { UNDO_MS } from '../../../ui/lateActs.ts';
+import type { LateAct } from '../../../ui/useLateAct.ts';
 import { POST_TEXTS } from './postTexts.ts';
 
 const TEXT = POST_TEXTS.remove;

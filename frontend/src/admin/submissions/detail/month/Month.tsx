@@ -1,4 +1,4 @@
-import { usePosts } from '../../../posts/usePosts.ts';
+import { useStayingPosts } from '../../../posts/usePosts.ts';
 import { LoadFailed, Loading } from '../../../ui/LoadState.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { writtenPosts } from '../../model.ts';
@@ -9,7 +9,7 @@ import { MONTH_TEXTS } from './monthTexts.ts';
 /** The months of a submission, once there are posts to plan. */
 export function Month() {
   const { submission } = useSubmission();
-  const { data: posts, isError, refetch } = usePosts(submission.id);
+  const { data: posts, isError, refetch } = useStayingPosts(submission.id);
   if (writtenPosts(submission).length === 0) return null;
   if (posts) return <MonthPlan stored={posts} />;
   return (

@@ -11,7 +11,10 @@ import { wantsAnswer } from '../rounds/wantsAnswer.ts';
 /** All that decides what comes next for a submission. */
 export interface StepFacts {
   submission: Submission;
+  /** Those that stay. */
   posts: readonly Post[];
+  /** Also those that are about to go: until they are gone nothing is written in their place. */
+  all: readonly Post[];
   threads: readonly PostThread[];
   strategy: Strategy | undefined;
   isRunning: boolean;
@@ -52,7 +55,7 @@ const STEPS: readonly [StepName, (facts: StepFacts) => number][] = [
   ['scrape', (facts) => one(isUntouched(facts) && canScrape(facts.submission))],
   ['ideas', (facts) => one(isUntouched(facts))],
   ['select', ({ submission, posts }) => one(posts.length === 0 && submission.selected_ideas.length === 0)],
-  ['write', ({ submission, posts }) => unwrittenIdeas(posts, submission.selected_ideas).length],
+  ['write', ({ submission, all }) => unwrittenIdeas(all, submission.selected_ideas).length],
   ['faults', ({ posts }) => posts.filter(isOpen).reduce((sum, post) => sum + faultsOf(post), 0)],
   ['strategy', ({ strategy }) => one(strategy && !releasable(strategy))],
   ['strategyFaults', ({ strategy }) => (strategy && !strategy.sentAt ? strategy.faults.length : 0)],

@@ -40,5 +40,3 @@ export function useStrategyEdit(
   };
   return { content: mine, draft, change, save, busy, problem, dialog };
 }
-
-export type StrategyEditing = ReturnType<typeof useStrategyEdit>;

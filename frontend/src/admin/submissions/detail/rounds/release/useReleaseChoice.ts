@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_ROUND_POSTS } from '#rules/rounds';
-import { usePosts } from '../../../../posts/usePosts.ts';
+import { useStayingPosts } from '../../../../posts/usePosts.ts';
 import { useDraft } from '../../../saving/useDraft.ts';
 import { useStrategy } from '../../strategy/useStrategy.ts';
 import { useRounds } from '../useRounds.ts';
@@ -8,7 +8,7 @@ import { choicesOf, isChosenAtFirst, releasable } from './choices.ts';
 
 /** What is to be released: the posts, the strategy, the note; and what there is to choose from. */
 export function useReleaseChoice(submissionId: string) {
-  const posts = usePosts(submissionId);
+  const posts = useStayingPosts(submissionId);
   const rounds = useRounds(submissionId);
   const strategy = useStrategy(submissionId);
   const note = useDraft(submissionId, 'release', { note: '' });

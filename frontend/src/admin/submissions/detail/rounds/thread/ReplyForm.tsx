@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { MESSAGES } from '#rules/messages';
 import { MAX_WORDS_LENGTH } from '#rules/rounds';
 import type { Post } from '../../../../../api/posts.ts';
@@ -30,14 +30,18 @@ export function ReplyForm({ post, canSend, onClose }: Props) {
   const draft = useDraft(post.submissionId, `reply.${post.id}`, { text: '' });
   const [isChosen, choose] = useState(false);
   const [busy, setBusy] = useState(false);
+  // Two presses may come before the button is drawn as busy, and the client would read twice what was written once.
+  const isSending = useRef(false);
   const [problem, setProblem] = useState<string>();
   const internal = isChosen || !canSend;
   const text = draft.value.text.trim();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isSending.current) return;
     const wrong = problemOf(text);
     setProblem(wrong);
     if (wrong) return;
+    isSending.current = true;
     setBusy(true);
     try {
       await cache.putThread(await server.replyToPost(post.id, { text, internal }));
@@ -45,6 +49,7 @@ export function ReplyForm({ post, canSend, onClose }: Props) {
       onClose();
     } catch {
       setProblem(TEXT.failed);
+      isSending.current = false;
       setBusy(false);
     }
   };

@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import type { MouseEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { MESSAGES } from '#rules/messages';
-import { CSV_ADDRESS, RESOURCE } from '../../../api/submissions.ts';
-import { TEXTS } from '../../texts.ts';
-import { useServer } from '../../useServer.ts';
+import { RESOURCE } from '../../api/submissions.ts';
+import { useServer } from '../useServer.ts';
 
 /** The least that tells whether the session goes on. */
 const A_ROW = {
@@ -13,8 +11,16 @@ const A_ROW = {
   filter: {},
 } as const;
 
+interface Props extends Pick<ButtonProps<'a'>, 'children' | 'variant' | 'size' | 'aria-label'> {
+  href: string;
+  /** The file's name; where it is left out the server names it. */
+  download: string | true;
+  /** What is said when the server cannot be asked. */
+  failed: string;
+}
+
 /** A download that the server streams. The session is looked at first, so that no error is saved as a file. */
-export function ExportButton() {
+export function DownloadButton({ failed, ...link }: Props) {
   const server = useServer();
   const notify = useNotify();
 
@@ -25,13 +31,9 @@ export function ExportButton() {
       await server.getList(RESOURCE, A_ROW);
       window.location.assign(href);
     } catch {
-      notify(MESSAGES.fetchSubmissionsFailed, { type: 'error' });
+      notify(failed, { type: 'error' });
     }
   };
 
-  return (
-    <Button variant="outlined" href={CSV_ADDRESS} download="submissions.csv" onClick={download}>
-      {TEXTS.list.exportCsv}
-    </Button>
-  );
+  return <Button {...link} onClick={download} />;
 }

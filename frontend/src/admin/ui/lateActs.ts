@@ -1,0 +1,35 @@
+/** How long an act can be taken back, in milliseconds. */
+export const UNDO_MS = 5000;
+
+/** An act that waits until it can no longer be taken back. */
+export interface Postponed {
+  /** Has it done now, if it has not begun; resolves when it has ended. */
+  finish: () => Promise<void>;
+  cancel: () => void;
+}
+
+/** All that is waiting or being done, of whatever part of the page. */
+const underWay = new Set<Postponed>();
+
+/** Has an act done some seconds later. It says itself what is wrong: it must not throw. */
+export function postpone(act: () => Promise<void>): Postponed {
+  let begun: Promise<void> | undefined;
+  const finish = () => {
+    clearTimeout(timer);
+    begun ??= act().finally(() => underWay.delete(postponed));
+    return begun;
+  };
+  const cancel = () => {
+    clearTimeout(timer);
+    underWay.delete(postponed);
+  };
+  const timer = setTimeout(() => void finish(), UNDO_MS);
+  const postponed = { finish, cancel };
+  underWay.add(postponed);
+  return postponed;
+}
+
+/** Has all that was pressed done now, and waits for it: before the session ends with which it is done. */
+export async function finishLateActs(): Promise<void> {
+  await Promise.all([...underWay].map(({ finish }) => finish()));
+}
