@@ -23,12 +23,13 @@ export default {
   moduleNameMapper: {
     '^#rules/(.*?)(\\.js|\\.ts)?$': '<rootDir>/../backend/src/rules/$1',
     '\\?(url|worker)': '<rootDir>/test/support/asset.mjs',
+    '^@emotion/sheet$': '<rootDir>/test/support/noRules.mjs',
     '^@fontsource-variable/': '<rootDir>/test/support/asset.mjs',
     '\\.module\\.css$': '<rootDir>/test/support/classes.mjs',
     '\\.(css|svg|png)(\\?.*)?$': '<rootDir>/test/support/asset.mjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  setupFilesAfterEnv: ['<rootDir>/test/support/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/fewStacks.ts', '<rootDir>/test/support/setup.ts'],
   testTimeout: 30_000,
   maxWorkers: '100%',
 };

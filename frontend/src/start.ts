@@ -1,11 +1,14 @@
 /**
  * The first script of a page that is drawn at build time. Before the drawn view is seen it marks what the view must not
- * show to this browser, and keeps what is typed; once it is seen, it fetches the page's scripts: on a slow line they would compete with the
- * styles and faces that the view needs, and on a slow phone with painting it.
+ * show to this browser, and keeps what is typed; once it is seen, it fetches the page's scripts: on a slow line they would
+ * compete with the styles and faces that the view needs, and on a slow phone with painting it. Where the network or the
+ * server goes meanwhile, the page is opened again when it is back.
  */
 
 /** Longest wait for a first paint, in milliseconds: a browser that never tells of one still opens the page. */
 const PATIENCE_MS = 3000;
+/** Between two looks for a server that did not give a script, in milliseconds. */
+const AGAIN_MS = 5000;
 
 const own = document.querySelector<HTMLScriptElement>('script[data-scripts]');
 const [entry = '', ...others] = own?.dataset.scripts?.split(' ') ?? [];
@@ -26,10 +29,16 @@ else {
  */
 const TYPED = 'byline.typed';
 
+/** The fields of the wizard's first step, without the one that people never fill in (wizard/session/fields.ts). */
+const FIELD = /^field-(?!trap$)/;
+
 try {
+  // A form in the address is opened by the page's own code, which keeps what is changed in it.
+  const isBegun = new URLSearchParams(window.location.search).has('formId');
   const typed: Record<string, string> = JSON.parse(sessionStorage.getItem(TYPED) ?? '{}');
   document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || 'kept' in document.documentElement.dataset) return;
+    if (!(target instanceof HTMLInputElement) || !FIELD.test(target.id)) return;
+    if ('kept' in document.documentElement.dataset || isBegun) return;
     typed[target.id] = target.value;
     sessionStorage.setItem(TYPED, JSON.stringify(typed));
   });
@@ -59,7 +68,21 @@ function start(): void {
   if (started) return;
   started = true;
   for (const file of others) add('link', { rel: 'modulepreload', crossOrigin: '', href: file });
-  add('script', { type: 'module', crossOrigin: '', src: entry });
+  add('script', { type: 'module', crossOrigin: '', src: entry, onerror: openAgain });
+}
+
+/**
+ * A script that failed stays failed until the page is opened anew; what was typed is kept for that. A connection that broke
+ * while the device stayed online tells nobody when it is back: the server is asked whether it answers again.
+ */
+function openAgain(): void {
+  const reload = () => window.location.reload();
+  window.addEventListener('online', reload, { once: true });
+  setInterval(async () => {
+    const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    // Also where the file is gone: the page names another by now.
+    if (answer && answer.status < 500) reload();
+  }, AGAIN_MS);
 }
 
 function add<Name extends 'link' | 'script'>(name: Name, parts: Partial<HTMLElementTagNameMap[Name]>): void {

@@ -31,7 +31,9 @@ export const postsApi = {
   versions: (id: string) => request<PostVersion[]>('GET', ofPost(id, '/versions')),
   restore: (id: string, order: Schemas['RestorePost']) =>
     request<Post>('POST', ofPost(id, '/restore'), { body: order }),
-  remove: (id: string, version: number) => request<void>('DELETE', ofPost(id, `?version=${version}`)),
+  /** Outlives its page: it is sent as that is left. */
+  remove: (id: string, version: number) =>
+    request<void>('DELETE', ofPost(id, `?version=${version}`), { keepalive: true }),
   rewrite: (id: string, order: Schemas['RewritePost']) =>
     request<PostRun>('POST', ofPost(id, '/rewrite'), { body: order }),
   startRun: (submissionId: string, ideaIds: string[]) =>

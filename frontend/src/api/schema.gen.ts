@@ -4069,7 +4069,9 @@ export interface operations {
     };
     getLogo: {
         parameters: {
-            query?: never;
+            query?: {
+                v?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8081,15 +8083,6 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": components["schemas"]["ApiErrorBody"];
-                };
-            };
         };
     };
     unsubscribe: {
@@ -8114,15 +8107,6 @@ export interface operations {
             };
             /** @description Not from this origin, or not yours. */
             403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": components["schemas"]["ApiErrorBody"];
-                };
-            };
-            /** @description There is no such thing, or it is not yours. */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8368,7 +8352,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description submission.json, interview.txt, rounds.json where there were rounds, and the files */
+            /** @description submission.json, interview.txt, reminders.json, rounds.json where there were rounds, and the files */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8408,7 +8392,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description submission.json, interview.txt, rounds.json where there were rounds, and the files */
+            /** @description submission.json, interview.txt, reminders.json, rounds.json where there were rounds, and the files */
             200: {
                 headers: {
                     [name: string]: unknown;

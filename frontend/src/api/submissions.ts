@@ -38,7 +38,10 @@ export const CSV_ADDRESS = `/api/${RESOURCE}.csv`;
 
 const address = (id: string, rest = '') => `/api/${RESOURCE}/${encodeURIComponent(id)}${rest}`;
 
-/** The admin panel's calls besides react-admin's own. Every one throws what `request` throws. */
+/**
+ * The admin panel's calls besides react-admin's own. Every one throws what `request` throws. What may be sent as its page
+ * is left outlives it.
+ */
 export const submissionsApi = {
   config: () => request<PublicConfig>('GET', '/api/config'),
   health: readHealth,
@@ -49,12 +52,14 @@ export const submissionsApi = {
   get: (id: string) => request<Submission>('GET', address(id)),
   update: (id: string, changes: Schemas['UpdateSubmission']) =>
     request<Submission>('PUT', address(id), { body: changes }),
-  release: (id: string) => request<Submission>('POST', address(id, '/release')),
+  release: (id: string) => request<Submission>('POST', address(id, '/release'), { keepalive: true }),
   erase: (id: string) => request<Schemas['Erased']>('DELETE', address(id)),
   material: (id: string) => request<MaterialReport>('GET', address(id, '/material')),
   proposeRuledOut: (id: string) => request<RuledOutProposals>('POST', address(id, '/ruled-out/proposals')),
   retryFollowUp: (id: string, followUpId: string) =>
-    request<Submission>('POST', address(id, `/follow-ups/${encodeURIComponent(followUpId)}/retry`)),
+    request<Submission>('POST', address(id, `/follow-ups/${encodeURIComponent(followUpId)}/retry`), {
+      keepalive: true,
+    }),
   reminders: (id: string) => request<Reminders>('GET', address(id, '/reminders')),
   switchReminders: (id: string, on: boolean) =>
     request<Reminders>('PUT', address(id, '/reminders'), { body: { on } }),
@@ -74,8 +79,6 @@ export const submissionsApi = {
       },
     }),
 };
-
-export type SubmissionsApi = typeof submissionsApi;
 
 /** Address of the copy of a whole record with its files, a download. */
 export function exportAddress(id: string): string {

@@ -61,10 +61,20 @@ export function duplicatePost(post: Post): Post {
   return { ...post, id: newId(), title: t`${title} (copy)`, status: 'draft', engagement: NO_ENGAGEMENT };
 }
 
-/** Ids sort by their time of creation, so posts of one day keep the order in which they were made. */
-export function newId(now: number = Date.now()): string {
+let latest = 0;
+
+/**
+ * Ids sort by their time of creation, so posts of one day keep the order in which they were made: also those of one
+ * millisecond, and of a clock that was set back.
+ */
+export function newId(now: number = nextMoment()): string {
   const random = crypto.getRandomValues(new Uint32Array(2));
   return `${now.toString(36).padStart(9, '0')}-${[...random].map((part) => part.toString(36)).join('')}`;
+}
+
+function nextMoment(): number {
+  latest = Math.max(Date.now(), latest + 1);
+  return latest;
 }
 
 /** When an id was made, in milliseconds; undefined for an id that was not made here. */

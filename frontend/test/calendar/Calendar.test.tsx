@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveDraft } from '../../src/calendar/storage/drafts.ts';
 import { day, focus, openCalendar, spoken, stored } from './renderCalendar.tsx';
 import { freshBrowser, makePost } from './support.ts';
@@ -102,6 +102,29 @@ describe('moving by keyboard', () => {
     await user.keyboard(' {ArrowRight}{Escape}');
     expect(within(day('December 31, 1 post')).getByRole('button', { name: 'Launch Draft' })).toHaveFocus();
     expect(screen.queryByText(/^Moved/u)).toBeNull();
+  });
+});
+
+describe('taking back', () => {
+  it('leads to the post that was deleted, in its month and with the focus on it', async () => {
+    const { user } = await openCalendar(makePost('Launch', '2024-12-31'));
+    await user.click(screen.getByRole('button', { name: 'Launch Draft' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(async () => expect(await stored()).toEqual([]));
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await user.click(screen.getByRole('button', { name: 'Undo: Deleted “Launch”' }));
+    expect(screen.getByRole('heading', { name: 'December 2024' })).toBeVisible();
+    expect(within(day('December 31, 1 post')).getByRole('button', { name: 'Launch Draft' })).toHaveFocus();
+    await waitFor(async () => expect(await stored()).toMatchObject([{ date: '2024-12-31' }]));
+  });
+
+  it('leads to the day from which a new post is gone again', async () => {
+    const { user, store } = await openCalendar();
+    const added = { put: [makePost('New', '2025-02-03')], remove: [] };
+    act(() => store.change(added, 'Created “New”'));
+    await user.click(screen.getByRole('button', { name: 'Undo: Created “New”' }));
+    expect(screen.getByRole('heading', { name: 'February 2025' })).toBeVisible();
+    expect(day('February 3, no posts')).toHaveFocus();
   });
 });
 

@@ -7,6 +7,7 @@ import {
   invert,
 } from '../../src/calendar/posts/calendarState.ts';
 import { nearestMonthWithPosts } from '../../src/calendar/posts/nearestMonth.ts';
+import { nameOf, stays } from '../../src/calendar/posts/titles.ts';
 import { difference } from '../../src/calendar/storage/difference.ts';
 import { addDays } from '../../src/plannedPosts/day.ts';
 import { duplicatePost, madeAt, newId, newPost, type Post } from '../../src/plannedPosts/post.ts';
@@ -44,6 +45,71 @@ describe('changes', () => {
     expect(applyChange(after, invert(before, change))).toEqual(before);
   });
 
+  it('bring a deleted post back as it was, on its day, whatever became of the others since', () => {
+    const deleted = { ...post('a', '2024-12-31'), content: 'Text', tags: ['x'], imageIds: ['i'] };
+    let state = loaded(deleted, post('b', '2025-01-01'));
+    state = calendarReducer(state, { type: 'changed', change: { put: [], remove: ['a'] }, label: 'Deleted' });
+    const moved = { put: [post('b', '2024-12-31')], remove: [] };
+    state = calendarReducer(state, { type: 'changed', change: moved, label: 'Moved' });
+    state = calendarReducer(state, { type: 'undone' });
+    state = calendarReducer(state, { type: 'undone' });
+    expect([...state.posts.values()].sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
+      deleted,
+      post('b', '2025-01-01'),
+    ]);
+    expect(calendarReducer(state, { type: 'undone' })).toBe(state);
+  });
+
+  it('that can be taken back are the latest fifty', () => {
+    let state = loaded(post('a'));
+    for (let step = 0; step < 60; step += 1) {
+      const change = { put: [post('a', addDays('2024-12-01', step))], remove: [] };
+      state = calendarReducer(state, { type: 'changed', change, label: `${step}` });
+    }
+    expect(state.undos).toHaveLength(50);
+    expect([state.undos[0]?.label, state.undos.at(-1)?.label]).toEqual(['10', '59']);
+  });
+
+  it('can be taken back fifty times, the last first, and no more once the calendar is read anew', () => {
+    let state = loaded(post('a'));
+    for (let step = 1; step <= 60; step += 1) {
+      state = calendarReducer(state, {
+        type: 'changed',
+        change: { put: [], remove: ['a'] },
+        label: `${step}`,
+      });
+    }
+    expect([state.undos.length, state.undos[0]?.label, state.undos.at(-1)?.label]).toEqual([50, '11', '60']);
+    expect(calendarReducer(state, { type: 'loaded', posts: [] })).toEqual({ posts: new Map(), undos: [] });
+  });
+
+  it('that are none are not taken back', () => {
+    const state = loaded(post('a'));
+    expect(calendarReducer(state, { type: 'undone' })).toBe(state);
+  });
+
+  it.each([
+    ['edited, edited', { put: [post('a', '2025-01-01')], remove: [] }, []],
+    ['edited, removed', { put: [], remove: ['a'] }, []],
+    ['another edited', { put: [post('b', '2025-01-01')], remove: [] }, ['edited']],
+    ['another removed', { put: [], remove: ['b'] }, ['edited']],
+  ])('here and in another tab: %s', (_, elsewhere, left) => {
+    const edit = { put: [post('a', '2024-12-24')], remove: [] };
+    const edited = calendarReducer(loaded(post('a'), post('b')), {
+      type: 'changed',
+      change: edit,
+      label: 'edited',
+    });
+    const state = calendarReducer(edited, { type: 'changed elsewhere', change: elsewhere });
+    expect(state.undos.map(({ label }) => label)).toEqual(left);
+  });
+
+  it('that made a post are no more to be undone once another tab has changed it', () => {
+    const change = { put: [post('new')], remove: [] };
+    const made = calendarReducer(loaded(), { type: 'changed', change, label: 'made' });
+    expect(calendarReducer(made, { type: 'changed elsewhere', change }).undos).toEqual([]);
+  });
+
   it('of another tab are not undone here, nor what they touched', () => {
     let state = loaded(post('a'), post('b'));
     state = calendarReducer(state, { type: 'changed', change: { put: [], remove: ['a'] }, label: 'a' });
@@ -62,6 +128,33 @@ describe('posts', () => {
     expect(days.get('2024-12-04')).toEqual([early, late]);
     expect(madeAt(early.id)).toBe(1_700_000_000_000);
     expect(madeAt('sample-1')).toBeUndefined();
+  });
+
+  it('that were made in the same millisecond stand in their order too, however the clock goes', () => {
+    const clock = jest.spyOn(Date, 'now');
+    const made = [5000, 5000, 5000, 4000, 5001].map((now) => {
+      clock.mockReturnValue(1_900_000_000_000 + now);
+      return newPost('2024-12-04');
+    });
+    clock.mockRestore();
+    const days = groupByDay(new Map(made.toReversed().map((each) => [each.id, each])));
+    expect(days.get('2024-12-04')).toEqual(made);
+  });
+
+  it('stand under their days', () => {
+    const [a, b, c] = [post('a'), post('b', '2024-12-05'), post('c')];
+    expect(groupByDay(loaded(c, b, a).posts)).toEqual(
+      new Map([
+        ['2024-12-04', [a, c]],
+        ['2024-12-05', [b]],
+      ]),
+    );
+  });
+
+  it('have a name also without a title', () => {
+    expect(nameOf({ title: ' Launch ' })).toBe('Launch');
+    expect(nameOf({ title: ' ' })).toBe('Untitled');
+    expect(stays({ ...post('a'), title: 'Launch' })).toBe('“Launch” stays where it was.');
   });
 
   it('begin as SPEC says, and a copy is a draft that nobody has liked', () => {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
-import { dropDraft, readDrafts, saveDraft } from '../../src/calendar/storage/drafts.ts';
+import { dropDraft, readDrafts, saveDraft, thisTab } from '../../src/calendar/storage/drafts.ts';
 import { openDatabase } from '../../src/plannedPosts/database.ts';
 import { putOnCalendar } from '../../src/plannedPosts/deskPosts.ts';
 import { newId } from '../../src/plannedPosts/post.ts';
@@ -111,16 +111,213 @@ describe('a full storage', () => {
   });
 });
 
+describe('what is changed before the storage is read', () => {
+  const post = makePost('Stored', '2024-12-01');
+  const storedTitles = async () => (await openDatabase().readPosts()).map(({ title }) => title).sort();
+
+  /** A calendar whose storage answers only when the test says so, to each in turn. */
+  async function openSlowly() {
+    const working = await storedCalendar(post);
+    let answer = () => {};
+    const answers = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const store = new CalendarStore({
+      ...working,
+      open: (samples) => answers.then(() => working.open(samples)),
+      write: (...change) => answers.then(() => working.write(...change)),
+    });
+    leave.push(store.start());
+    const loaded = async () => {
+      answer();
+      await waitFor(() => expect(store.state.get().loaded).toBe(true));
+    };
+    return { store, loaded };
+  }
+
+  it('is there beside what was stored, on the page and in the storage', async () => {
+    const { store, loaded } = await openSlowly();
+    store.change({ put: [makePost('Early', '2024-12-02')], remove: [] }, 'Created');
+    expect(titles(store)).toEqual(['Early']);
+    await loaded();
+    expect(titles(store)).toEqual(['Early', 'Stored']);
+    await waitFor(async () => expect(await storedTitles()).toEqual(['Early', 'Stored']));
+    expect(store.hasUnsaved).toBe(false);
+  });
+
+  it('stands over what was stored of the same post', async () => {
+    const { store, loaded } = await openSlowly();
+    store.change({ put: [{ ...post, title: 'Mine' }], remove: [] }, 'Imported');
+    await loaded();
+    expect(titles(store)).toEqual(['Mine']);
+    await waitFor(async () => expect(await storedTitles()).toEqual(['Mine']));
+  });
+
+  it('is not undone afterwards: the way back from it does not know what was stored', async () => {
+    const { store, loaded } = await openSlowly();
+    store.change({ put: [{ ...post, title: 'Mine' }], remove: [] }, 'Imported');
+    await loaded();
+    expect(store.undo()).toBeUndefined();
+    expect(titles(store)).toEqual(['Mine']);
+  });
+
+  it('waits for the storage that cannot be read, and nothing is written over it meanwhile', async () => {
+    const working = await storedCalendar(post);
+    const closed = () => Promise.reject(new DOMException('No', 'InvalidStateError'));
+    const store = await openTab({ ...working, open: closed });
+    store.change({ put: [{ ...post, title: 'Mine' }], remove: [] }, 'Imported');
+    await store.retry();
+    expect(store.state.get().problem).toBe('unavailable');
+    expect(titles(store)).toEqual(['Mine']);
+  });
+});
+
+describe('a change while another one is being written', () => {
+  /** A storage whose writes end when the test says so, each in its turn. */
+  async function openHeld() {
+    const working = await storedCalendar();
+    const ends: (() => void)[] = [];
+    const written: string[][] = [];
+    const store = await openTab({
+      ...working,
+      write: async (change, images) => {
+        written.push(change.put.map(({ title }) => title));
+        await new Promise<void>((resolve) => ends.push(resolve));
+        await working.write(change, images);
+      },
+    });
+    return { store, written, end: () => ends.shift()?.() };
+  }
+  const post = makePost('First', '2024-12-01');
+
+  it('is written after it, one write at a time, and is unsaved until then', async () => {
+    const { store, written, end } = await openHeld();
+    store.change({ put: [post], remove: [] }, 'Created');
+    await waitFor(() => expect(written).toEqual([['First']]));
+    store.change({ put: [{ ...post, title: 'Second' }], remove: [] }, 'Saved');
+    expect(written).toEqual([['First']]);
+    end();
+    await waitFor(() => expect(written).toEqual([['First'], ['Second']]));
+    expect(store.hasUnsaved).toBe(true);
+    end();
+    await waitFor(() => expect(store.hasUnsaved).toBe(false));
+    expect(await openDatabase().readPosts()).toMatchObject([{ title: 'Second' }]);
+  });
+
+  it('is not overwritten by what another tab stored of the same post before', async () => {
+    const { store, written, end } = await openHeld();
+    store.change({ put: [post], remove: [] }, 'Created');
+    await waitFor(() => expect(written).toHaveLength(1));
+    await openDatabase().write({ put: [{ ...post, title: 'Theirs' }], remove: [] });
+    await store.refresh();
+    expect(titles(store)).toEqual(['First']);
+    end();
+    await waitFor(() => expect(store.hasUnsaved).toBe(false));
+  });
+});
+
+it('a tab that is told of a post looks at that one alone', async () => {
+  const [told, other] = [makePost('Told', '2024-12-01'), makePost('Other', '2024-12-02')];
+  const store = await openTab(await storedCalendar(told, other));
+  const changed = [told, other].map((post) => ({ ...post, title: `${post.title}, changed` }));
+  await openDatabase().write({ put: changed, remove: [] });
+  await store.refresh([told.id]);
+  expect(titles(store)).toEqual(['Other', 'Told, changed']);
+  await store.refresh();
+  expect(titles(store)).toEqual(['Other, changed', 'Told, changed']);
+});
+
+describe('what went wrong with the storage', () => {
+  const broken = () => Promise.reject(new DOMException('No', 'UnknownError'));
+
+  it('while it was read anew is said, and what is shown stays', async () => {
+    const database = await storedCalendar(makePost('Kept', '2024-12-04'));
+    const store = await openTab({ ...database, readPosts: broken });
+    await store.refresh();
+    expect(store.state.get()).toMatchObject({ problem: 'unavailable', loaded: true });
+    expect(titles(store)).toEqual(['Kept']);
+  });
+
+  it('while an image was read is said, and there is none', async () => {
+    const store = await openTab({ ...(await storedCalendar()), readImage: broken });
+    expect(await store.image('i')).toBeUndefined();
+    expect(store.state.get().problem).toBe('unavailable');
+  });
+
+  it('while images were removed is nobody’s trouble', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const store = await openTab({ ...(await storedCalendar()), removeUnusedImages: broken });
+    await store.removeUnusedImages([]);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(store.state.get().problem).toBeUndefined();
+    warn.mockRestore();
+  });
+
+  it('before it was ever read keeps it from being read anew or cleared', async () => {
+    const database = await storedCalendar(makePost('Stored', '2024-12-04'));
+    const removeUnusedImages = jest.fn(database.removeUnusedImages);
+    const store = await openTab({ ...database, removeUnusedImages, open: broken });
+    await store.refresh();
+    await store.removeUnusedImages([]);
+    expect(titles(store)).toEqual([]);
+    expect(removeUnusedImages).not.toHaveBeenCalled();
+  });
+});
+
+describe('one tab', () => {
+  it('says what it takes back, and that there is nothing', async () => {
+    const post = makePost('Launch', '2024-12-04');
+    const store = await openTab(await storedCalendar(post));
+    expect(store.undo()).toBeUndefined();
+    store.change({ put: [], remove: [post.id] }, 'Deleted');
+    expect(store.undo()?.label).toBe('Deleted');
+    expect(titles(store)).toEqual(['Launch']);
+    await waitFor(() => expect(store.hasUnsaved).toBe(false));
+    expect(await openDatabase().readPosts()).toEqual([post]);
+  });
+
+  it('takes over of another what that one names, or everything', async () => {
+    const [one, other] = [makePost('One', '2024-12-04'), makePost('Other', '2024-12-04')];
+    const database = await storedCalendar(one, other);
+    const store = await openTab(database);
+    await database.write({
+      put: [
+        { ...one, title: 'One!' },
+        { ...other, title: 'Other!' },
+      ],
+      remove: [],
+    });
+    await store.refresh([one.id]);
+    expect(titles(store)).toEqual(['One!', 'Other']);
+    await store.refresh();
+    expect(titles(store)).toEqual(['One!', 'Other!']);
+  });
+
+  it('reads once, however often it is shown', async () => {
+    const database = await storedCalendar();
+    const open = jest.fn(database.open);
+    const store = await openTab({ ...database, open });
+    leave.push(store.start());
+    await store.retry();
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('images', () => {
   it('that no post uses go after a day; those in use and fresh ones stay', async () => {
     const day = 24 * 60 * 60 * 1000;
     const [old, used, fresh] = [newId(Date.now() - 2 * day), newId(Date.now() - 3 * day), newId()];
+    const drafted = newId(Date.now() - 4 * day);
     const database = await storedCalendar(makePost('A', '2024-12-04', { imageIds: [used] }));
-    await database.write({ put: [], remove: [] }, new Map([old, used, fresh].map((id) => [id, PIXEL])));
+    await database.write(
+      { put: [], remove: [] },
+      new Map([old, used, fresh, drafted].map((id) => [id, PIXEL])),
+    );
     const store = await openTab();
-    await store.removeUnusedImages([]);
-    expect(await Promise.all([old, used, fresh].map((id) => store.image(id)))).toEqual([
+    await store.removeUnusedImages([makePost('Draft', '2024-12-05', { imageIds: [drafted] })]);
+    expect(await Promise.all([old, used, fresh, drafted].map((id) => store.image(id)))).toEqual([
       undefined,
+      PIXEL,
       PIXEL,
       PIXEL,
     ]);
@@ -136,5 +333,47 @@ describe('drafts', () => {
     expect(readDrafts()[1]?.post.image).toBeUndefined();
     dropDraft(other.id);
     expect(readDrafts().map(({ post }) => post.title)).toEqual(['One']);
+  });
+
+  it('lie beside what others keep there', () => {
+    localStorage.setItem('another', JSON.stringify({ version: 1, content: {} }));
+    expect(saveDraft(makePost('One', '2024-12-04'), 1)).toBe(true);
+    expect(readDrafts()).toHaveLength(1);
+  });
+
+  it('know the tab that wrote them, also after a reload', () => {
+    const tab = thisTab();
+    expect(tab).toMatch(/^\d+-\d+$/);
+    expect(thisTab()).toBe(tab);
+    saveDraft(makePost('One', '2024-12-04'));
+    expect(readDrafts()).toMatchObject([{ tab, savedAt: expect.any(Number) }]);
+    sessionStorage.clear();
+    expect(thisTab()).not.toBe(tab);
+  });
+
+  it('of nobody known, from no known time, are there all the same', () => {
+    const post = makePost('One', '2024-12-04', { id: 'a' });
+    const content = { post, tab: 7, savedAt: 'yesterday' };
+    localStorage.setItem('byline-calendar-draft:a', JSON.stringify({ version: 1, content }));
+    expect(readDrafts()).toMatchObject([{ post: { title: 'One' }, tab: '', savedAt: 0 }]);
+  });
+
+  it('are not kept where the browser refuses, which is said and stops nobody', () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const refuse = () => {
+      throw new DOMException('No', 'SecurityError');
+    };
+    const refused = (['setItem', 'getItem', 'removeItem'] as const).map((name) =>
+      jest.spyOn(Storage.prototype, name).mockImplementation(refuse),
+    );
+    expect(saveDraft(makePost('One', '2024-12-04'))).toBe(false);
+    expect(thisTab()).toBe('');
+    expect(() => dropDraft('a')).not.toThrow();
+    expect(warn).toHaveBeenCalled();
+    for (const spy of refused) spy.mockRestore();
+    const locked = jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(refuse);
+    expect(readDrafts()).toEqual([]);
+    locked.mockRestore();
+    warn.mockRestore();
   });
 });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Calendar } from '../../src/calendar/Calendar.tsx';
 import { CalendarStore } from '../../src/calendar/storage/calendarStore.ts';
@@ -12,6 +12,9 @@ jest.mock('../../src/calendar/images/thumbnail.ts', () => ({
 
 beforeEach(freshBrowser);
 
+/** Whether the browser would ask before the tab closes now. */
+const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
 describe('what can go wrong', () => {
   it('a full storage is said, and nothing is lost', async () => {
     const user = userEvent.setup();
@@ -22,9 +25,11 @@ describe('what can go wrong', () => {
     await user.keyboard(' {ArrowRight} ');
     expect(await screen.findByRole('alert')).toHaveTextContent('This browser’s storage is full.');
     expect(within(day('December 11, 1 post')).getByRole('button', { name: 'Launch Draft' })).toBeVisible();
+    expect(isAsked()).toBe(true);
     full.now = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(isAsked()).toBe(false);
     expect((await stored())[0]?.date).toBe('2024-12-11');
   });
 
@@ -38,9 +43,13 @@ describe('what can go wrong', () => {
       user.upload(input, new File([text], 'calendar.json', { type: 'application/json' }));
 
     await upload(JSON.stringify(content).slice(0, -5));
-    expect(
-      (await screen.findAllByText(/^Nothing was imported\. The file is not JSON/u)).length,
-    ).toBeGreaterThan(0);
+    expect(await screen.findAllByText(/^Nothing was imported\. The file is not JSON/u)).not.toHaveLength(0);
+    expect(await stored()).toEqual([kept]);
+
+    const faulty = { ...content, posts: [...content.posts, { ...content.posts[0], id: 'b', date: 'soon' }] };
+    await upload(JSON.stringify(faulty));
+    expect(await screen.findAllByText(/^Nothing was imported\. Post 2 in the file/u)).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: 'Replace this calendar' })).toBeNull();
     expect(await stored()).toEqual([kept]);
 
     await upload(JSON.stringify(content));

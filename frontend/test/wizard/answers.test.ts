@@ -1,10 +1,13 @@
 import './support/browser.ts';
 import { AUTO_ADVANCE_MS, MAX_ANSWER_LENGTH } from '#rules/limits';
 import { createStore } from '../../src/state/store.ts';
+import { EMPTY_FIELDS } from '../../src/wizard/fields/wizardFields.ts';
 import { advanceFrom, typeAnswer } from '../../src/wizard/session/answers.ts';
 import { wizardReducer } from '../../src/wizard/state/wizardReducer.ts';
 import { INITIAL_STATE } from '../../src/wizard/state/wizardState.ts';
-import { makeInterview } from './support/fakeForms.ts';
+import type { OutboxEntry } from '../../src/wizard/storage/records.ts';
+import { memoryStorage } from '../../src/wizard/storage/storage.ts';
+import { FORM_ID, makeInterview } from './support/fakeForms.ts';
 import { openTest } from './support/openTest.tsx';
 
 function answered() {
@@ -60,4 +63,23 @@ it('what was said and has no room in its answer stays as a recording, until ther
   await recordings.transcribe(recordings.store.get()[0]?.id ?? '');
   expect(session.store.get().answers[0]?.text).toBe('Shorter.\n\nWhat I said.');
   expect(recordings.store.get()).toEqual([]);
+});
+
+it('an answer that waits on the device twice stands on the page as it was typed last', async () => {
+  const storage = memoryStorage();
+  const draft = { id: 'draft', draft: 'draft', formId: FORM_ID, fields: EMPTY_FIELDS, updatedAt: 1 };
+  await storage.drafts.put(draft);
+  const waiting = (order: number, previous: string, answer: string): OutboxEntry => ({
+    id: `entry-${order}`,
+    draft: 'draft',
+    owner: 'gone',
+    order,
+    change: { kind: 'answer', index: 0, answer, spoken: false, previous },
+  });
+  await storage.outbox.put(waiting(2, 'Mine.', 'Mine, longer.'));
+  await storage.outbox.put(waiting(1, '', 'Mine.'));
+  const { session, server } = await openTest({ form: makeInterview(), storage });
+  expect(session.store.get().answers[0]?.text).toBe('Mine, longer.');
+  await session.outbox.flush();
+  expect(server.form?.interview_answers[0]).toBe('Mine, longer.');
 });

@@ -3,8 +3,9 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NetworkError } from '../../src/api/http.ts';
 import { showAgency } from '../support/agency.ts';
+import { makeFile } from '../support/fileRecord.ts';
 import { speakGerman } from '../support/speakGerman.ts';
-import { makeFile, makeInterview } from './support/fakeForms.ts';
+import { makeInterview } from './support/fakeForms.ts';
 import { showWizard } from './support/openTest.tsx';
 
 beforeAll(() => speakGerman('wizard'));

@@ -39,6 +39,31 @@ describe('the interview', () => {
     expect(questions()).toHaveLength(4);
   });
 
+  it('shows all once it is at the fifth, where one may still ask for four', async () => {
+    await atInterview(makeInterview({ interview_answers: FOUR }));
+    const user = userEvent.setup();
+    expect(questions()).toHaveLength(6);
+    expect(questions()[4]).toHaveTextContent('Submit Answer');
+    await user.click(screen.getByRole('button', { name: 'Show Less' }));
+    expect(questions()).toHaveLength(4);
+  });
+
+  it('shows four while it is at the fourth', async () => {
+    await atInterview(makeInterview({ interview_answers: FOUR.slice(0, 3) }));
+    expect(questions()).toHaveLength(4);
+    expect(questions()[3]).toHaveTextContent('Submit Answer');
+  });
+
+  it.each([
+    [4, false],
+    [5, true],
+  ])('of %i questions has more to show: %s', async (count, isMore) => {
+    const form = makeInterview();
+    await atInterview({ ...form, interview_questions: form.interview_questions.slice(0, count) });
+    expect(questions()).toHaveLength(4);
+    expect(screen.queryAllByRole('button', { name: 'Show More' })).toHaveLength(isMore ? 1 : 0);
+  });
+
   it('shows the banner, the advice and the limit of a recording beforehand', async () => {
     await atInterview();
     expect(screen.getByText('You need to answer at least 4 questions.')).toBeInTheDocument();

@@ -7,7 +7,8 @@ import { changeField } from '../../src/wizard/session/fields.ts';
 import { createPage } from '../../src/wizard/session/page.ts';
 import { memoryStorage } from '../../src/wizard/storage/storage.ts';
 import { WizardLoader } from '../../src/wizard/WizardLoader.tsx';
-import { FakeForms, FORM_ID, makeFile, makeForm, makeInterview } from './support/fakeForms.ts';
+import { makeFile } from '../support/fileRecord.ts';
+import { FakeForms, FORM_ID, makeForm, makeInterview } from './support/fakeForms.ts';
 import { fakeLocation, openingOf, openTest, showWizard } from './support/openTest.tsx';
 
 async function show(server: FakeForms, formId: string) {

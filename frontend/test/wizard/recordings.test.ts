@@ -1,6 +1,6 @@
 import './support/browser.ts';
 import { waitFor } from '@testing-library/react';
-import { ApiError } from '../../src/api/http.ts';
+import { ApiError, NetworkError } from '../../src/api/http.ts';
 import { Recordings } from '../../src/wizard/interview/recordings.ts';
 import { rebuild, Take } from '../../src/wizard/interview/take.ts';
 import { WAV_RATE } from '../../src/wizard/interview/wav.ts';
@@ -11,17 +11,25 @@ const SECOND = new Float32Array(WAV_RATE).fill(0.25);
 const RECORD: StoredRecording = {
   id: 'take',
   draft: 'draft',
-  owner: 'tab',
+  owner: 'gone',
   index: 2,
   seconds: 0,
   startedAt: 0,
 };
 
-function setUp() {
-  const storage = memoryStorage();
+/** jsdom's Blob cannot be read by arrayBuffer. */
+function readBytes(blob = new Blob()): Promise<ArrayBuffer> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(blob);
+  });
+}
+
+function setUp(storage = memoryStorage()) {
   const heard: [number, string][] = [];
   const complaints: string[] = [];
-  const answers: (Error | string)[] = [];
+  const answers: (Error | string | Promise<string>)[] = [];
   const atOnce = { now: 0, most: 0 };
   const recordings = new Recordings({
     tables: storage,
@@ -32,12 +40,12 @@ function setUp() {
       atOnce.most = Math.max(atOnce.most, atOnce.now);
       await Promise.resolve();
       atOnce.now -= 1;
-      const answer = answers.shift() ?? 'What I said.';
-      if (typeof answer !== 'string') throw answer;
+      const answer = await (answers.shift() ?? 'What I said.');
+      if (answer instanceof Error) throw answer;
       return { text: answer };
     },
     heard: async (index, text) => void heard.push([index, text]),
-    complain: (_index, reason) => complaints.push(reason),
+    complain: (index, reason) => complaints.push(`${index}: ${reason}`),
   });
   const record = async () => {
     const take = recordings.begin(2, WAV_RATE);
@@ -60,7 +68,7 @@ describe('recordings', () => {
     const { record, heard, storage, complaints, answers, recordings } = setUp();
     answers.push(new ApiError(502, 'transcription_failed', 'the service is down.'));
     await record();
-    expect(complaints).toEqual(['the service is down']);
+    expect(complaints).toEqual(['2: the service is down']);
     expect(await storage.recordings.all()).toHaveLength(1);
     const [item] = recordings.store.get();
     expect(item).toMatchObject({ index: 2, seconds: 1, state: 'failed' });
@@ -88,35 +96,229 @@ describe('recordings', () => {
     expect(atOnce.most).toBe(1);
   });
 
-  it('can be deleted', async () => {
+  it('that are deleted while their text is on its way leave no text behind', async () => {
+    const { record, heard, recordings, storage, answers } = setUp();
+    let arrive = (_text: string) => {};
+    answers.push(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    const recorded = record();
+    await waitFor(() => expect(recordings.store.get()).toHaveLength(1));
+    recordings.discard(recordings.store.get()[0]?.id ?? '');
+    arrive('What I said.');
+    await recorded;
+    expect(heard).toEqual([]);
+    expect(await storage.recordings.all()).toEqual([]);
+  });
+
+  it('can be deleted, with the address of their sound', async () => {
     const { record, storage, answers, recordings } = setUp();
+    const revoke = jest.spyOn(URL, 'revokeObjectURL');
     answers.push(new Error('no network'));
     await record();
-    recordings.discard(recordings.store.get()[0]?.id ?? '');
+    const [item] = recordings.store.get();
+    recordings.discard(item?.id ?? '');
     expect(recordings.store.get()).toEqual([]);
     expect(await storage.recordings.all()).toEqual([]);
+    expect(revoke.mock.calls).toEqual([[item?.url]]);
+    recordings.discard(item?.id ?? '');
+    expect(revoke).toHaveBeenCalledTimes(1);
+    revoke.mockRestore();
+  });
+
+  it('go on where they were left, once each, and belong to the page that took them', async () => {
+    const { record, storage, answers, recordings } = setUp();
+    answers.push('First.', new Error('no network'));
+    await record();
+    await record();
+    const left = (await storage.recordings.all()).map((one) => ({ ...one, owner: 'a closed tab' }));
+    const next = setUp();
+    next.answers.push(new Error('no network'));
+    await next.recordings.adopt(left);
+    await next.recordings.adopt(left);
+    expect(next.recordings.store.get()).toHaveLength(1);
+    expect(await next.storage.recordings.all()).toMatchObject([{ index: 2, seconds: 1, owner: 'tab' }]);
+    recordings.discard(left[0]?.id ?? '');
+  });
+
+  it('change one at a time, and say when they are tried', async () => {
+    const { record, answers, recordings } = setUp();
+    answers.push(new Error('no network'), new Error('no network'));
+    await record();
+    await record();
+    const states = () => recordings.store.get().map(({ state }) => state);
+    expect(states()).toEqual(['failed', 'failed']);
+    const tried = recordings.transcribe(recordings.store.get()[1]?.id ?? '');
+    expect(states()).toEqual(['failed', 'transcribing']);
+    expect(await tried).toBe('What I said.');
+    expect(states()).toEqual(['failed']);
+    expect(await recordings.transcribe('no such recording')).toBeUndefined();
+  });
+
+  it('hold the page open while one is recorded or waits for its text', async () => {
+    const { record, answers, recordings } = setUp();
+    const take = recordings.begin(0, WAV_RATE);
+    expect(recordings.isBusy).toBe(true);
+    await recordings.abandon(take);
+    expect(recordings.isBusy).toBe(false);
+    answers.push(new Error('no network'));
+    await record();
+    expect(recordings.isBusy).toBe(true);
+  });
+
+  it('leave nothing behind when there was nothing to hear', async () => {
+    const { recordings, storage } = setUp();
+    const take = recordings.begin(0, WAV_RATE);
+    for (let second = 0; second < 4; second += 1) take.push(SECOND);
+    expect(await storage.chunks.all()).toHaveLength(2);
+    await recordings.abandon(take);
+    expect(await storage.recordings.all()).toEqual([]);
+    expect(await storage.chunks.all()).toEqual([]);
+  });
+
+  it('say nothing more once they are deleted, whatever comes of them', async () => {
+    const { record, heard, complaints, answers, recordings } = setUp();
+    for (const answer of [new Error('no network'), 'Too late.', new Error('no network'), new Error('down')]) {
+      answers.push(answer);
+    }
+    for (let count = 0; count < 2; count += 1) {
+      await record();
+      const { id = '' } = recordings.store.get()[0] ?? {};
+      const trying = recordings.transcribe(id);
+      recordings.discard(id);
+      expect(await trying).toBeUndefined();
+    }
+    expect(heard).toEqual([]);
+    expect(complaints).toEqual(['2: no network', '2: no network']);
+  });
+
+  it('complain of no lost network while there is none, but of everything else', async () => {
+    const { record, complaints, answers, recordings } = setUp();
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answers.push(new NetworkError('The server could not be reached.'), new Error('v1.5 is down.'));
+    await record();
+    expect(complaints).toEqual([]);
+    expect(recordings.store.get()).toMatchObject([{ problem: 'The server could not be reached' }]);
+    await record();
+    expect(complaints).toEqual(['2: v1.5 is down']);
+    online.mockReturnValue(true);
+    answers.push(new NetworkError('The server could not be reached.'));
+    await record();
+    expect(complaints).toHaveLength(2);
+    online.mockRestore();
+  });
+
+  it('live as long as the page where the browser keeps nothing', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { record, heard, storage } = setUp();
+    storage.recordings.put = () => Promise.reject(new Error('full'));
+    storage.recordings.delete = () => Promise.reject(new Error('gone'));
+    await record();
+    expect(heard).toEqual([[2, 'What I said.']]);
+    await waitFor(() => expect(warn).toHaveBeenCalledTimes(3));
+    warn.mockRestore();
+  });
+});
+
+describe('a recording that goes on', () => {
+  const take = () => new Take(memoryStorage(), RECORD, WAV_RATE);
+
+  it('knows its length and its loudest sample', () => {
+    const going = take();
+    expect([going.seconds, going.peak]).toEqual([0, 0]);
+    going.push(new Float32Array([0.25, -0.5, 0.125]));
+    going.push(new Float32Array(WAV_RATE - 3));
+    expect([going.seconds, going.peak]).toEqual([1, 0.5]);
+  });
+
+  it('becomes a file with all that was said', async () => {
+    const going = take();
+    for (let second = 0; second < 35; second += 1) going.push(SECOND);
+    expect((await going.finish()).size).toBe(44 + 35 * WAV_RATE * 2);
+  });
+
+  it('keeps each piece once, in its place', async () => {
+    const storage = memoryStorage();
+    const going = new Take(storage, RECORD, WAV_RATE);
+    for (let second = 0; second < 4; second += 1) going.push(new Float32Array(WAV_RATE).fill(second / 4));
+    const kept = await storage.chunks.all();
+    expect(kept).toMatchObject([
+      { draft: 'draft', recording: 'take', position: 0 },
+      { draft: 'draft', recording: 'take', position: 1 },
+    ]);
+    expect(kept.map(({ samples }) => [samples.length, samples[0], samples[WAV_RATE]])).toEqual([
+      [2 * WAV_RATE, 0, 8192],
+      [2 * WAV_RATE, 16_384, 24_575],
+    ]);
+    await going.forgetPieces();
+    expect(await storage.chunks.all()).toEqual([]);
   });
 });
 
 describe('a recording that a crash interrupts', () => {
+  /** What a page that crashed in the middle of a recording has left on the device. */
+  const crashed = (seconds: number, record = RECORD, storage = memoryStorage()) => {
+    const take = new Take(storage, record, WAV_RATE);
+    for (let second = 0; second < seconds; second += 1) take.push(SECOND);
+    return storage;
+  };
+  const adoptFrom = async (storage: ReturnType<typeof memoryStorage>) => {
+    const next = setUp(storage);
+    next.answers.push(new Error('no network'), new Error('no network'));
+    await next.recordings.adopt(await storage.recordings.all());
+    return next;
+  };
+
   it('is put together again from its pieces, but for the last two seconds', async () => {
-    const storage = memoryStorage();
-    const take = new Take(storage, RECORD, WAV_RATE);
-    for (let second = 0; second < 5; second += 1) take.push(SECOND);
-    const [left] = await storage.recordings.all();
-    expect(left).toMatchObject({ id: 'take', index: 2 });
-    const rebuilt = left && (await rebuild(storage, left));
-    expect(rebuilt).toMatchObject({ index: 2, seconds: 4 });
-    expect(rebuilt?.audio?.size).toBe(44 + 4 * WAV_RATE * 2);
+    const storage = crashed(5);
+    const { recordings } = await adoptFrom(storage);
+    expect(recordings.store.get()).toMatchObject([{ id: 'take', index: 2, seconds: 4 }]);
+    const [kept] = await storage.recordings.all();
+    expect(kept).toMatchObject({ id: 'take', index: 2, seconds: 4, owner: 'tab' });
+    expect(kept?.audio?.size).toBe(44 + 4 * WAV_RATE * 2);
     expect(await storage.chunks.all()).toEqual([]);
   });
 
-  it('is given up when nothing of it was kept', async () => {
+  it('is given up when the rate of its samples is not known', async () => {
     const storage = memoryStorage();
-    const take = new Take(storage, RECORD, WAV_RATE);
-    take.push(new Float32Array(100));
-    const [left] = await storage.recordings.all();
-    expect(left && (await rebuild(storage, left))).toBeUndefined();
+    const samples = new Int16Array(10);
+    await storage.chunks.put({ id: 'take:0', draft: 'draft', recording: 'take', position: 0, samples });
+    expect((await rebuild(storage, RECORD)).joined).toBeUndefined();
+  });
+
+  it('is put together in the order in which it was said, without the piece that is lost', async () => {
+    const storage = memoryStorage();
+    const take = new Take(storage, RECORD, 1);
+    for (const part of [0.1, 0.2, 0.3]) take.push(new Float32Array(2).fill(part));
+    const pieces = (await storage.chunks.all()).toReversed();
+    const { joined } = await rebuild(
+      {
+        ...storage,
+        chunks: { ...storage.chunks, all: async () => pieces.filter(({ position }) => position !== 1) },
+      },
+      { ...RECORD, sampleRate: WAV_RATE },
+    );
+    const samples = new Int16Array(await readBytes(joined?.audio), 44);
+    expect([...samples].map((sample) => Math.round((sample / 32_767) * 10) / 10)).toEqual([
+      0.1, 0.1, 0.3, 0.3,
+    ]);
+  });
+
+  it('is put together of its own pieces alone', async () => {
+    const storage = crashed(2, { ...RECORD, id: 'other', index: 5 }, crashed(4));
+    const { recordings } = await adoptFrom(storage);
+    expect(recordings.store.get().map(({ index, seconds }) => [index, seconds])).toEqual([
+      [2, 4],
+      [5, 2],
+    ]);
+  });
+
+  it('is given up when nothing of it was kept', async () => {
+    const storage = crashed(1);
+    const { recordings } = await adoptFrom(storage);
+    expect(recordings.store.get()).toEqual([]);
     expect(await storage.recordings.all()).toEqual([]);
   });
 });

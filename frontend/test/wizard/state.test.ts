@@ -33,6 +33,37 @@ describe('what the server says, merged into the page', () => {
     expect(merged.answers.map(({ text }) => text)).toEqual(['A', 'mine']);
   });
 
+  it('fills in what was not touched before the first record, and leaves what was', () => {
+    const typed = wizardReducer(INITIAL_STATE, { type: 'field changed', name: 'industry', value: 'Lawn' });
+    const record = makeForm({ interview_answers: ['a', 'b'], topics_to_talk_about: 'One, Two' });
+    const merged = mergeForm(typed, record);
+    expect(merged).toMatchObject({ started: true, topics: ['One', 'Two'] });
+    expect(merged.fields).toMatchObject({ industry: 'Lawn', email: 'ada@example.com' });
+  });
+
+  it('fills in a field that the record kept on this device did not have yet', () => {
+    const kept = mergeForm(INITIAL_STATE, makeForm({ linkedin_profile: undefined }));
+    expect(kept.fields.linkedin_profile).toBe('');
+    const profile = 'https://www.linkedin.com/in/ada';
+    expect(mergeForm(kept, later({ linkedin_profile: profile })).fields.linkedin_profile).toBe(profile);
+  });
+
+  it('is taken also when it is as old as the last', () => {
+    expect(mergeForm(opened, makeForm({ industry: 'Law' })).fields.industry).toBe('Law');
+  });
+
+  it('leaves topics that were chosen here', () => {
+    const record = makeForm({ topics_to_talk_about: 'One' });
+    const chosen = { ...mergeForm(INITIAL_STATE, record), topics: ['Mine'] };
+    expect(mergeForm(chosen, later({ topics_to_talk_about: 'One, Two' })).topics).toEqual(['Mine']);
+  });
+
+  it('leaves an answer open that is neither here nor there', () => {
+    const longer = { ...opened, answers: [...opened.answers, { text: '', spoken: false }] };
+    const merged = mergeForm(longer, later({ interview_answers: ['a', 'b'], interview_questions: [] }));
+    expect(merged.answers[2]).toEqual({ text: '', spoken: false });
+  });
+
   it('is left aside when it was overtaken', () => {
     const newer = mergeForm(opened, later({ industry: 'Law' }));
     expect(mergeForm(newer, makeForm({ industry: 'Old' }))).toBe(newer);
@@ -57,8 +88,33 @@ describe('one answer that the server has, merged into the page', () => {
   it('is shown when it comes from another tab, and how it was given', () => {
     const state = mergeAnswer(opened, saved(2, 'C', 1));
     expect(texts(state)).toEqual(['a', 'b', 'C']);
-    expect(state.answers[2]?.spoken).toBe(true);
+    expect(state.answers.map(({ spoken }) => spoken)).toEqual([false, false, true]);
     expect(state.form).toMatchObject({ interview_answers: ['a', 'b', 'C'], icp: 'icp of minute 1' });
+  });
+
+  it('may be to a question further down than any that was answered', () => {
+    expect(texts(mergeAnswer(opened, saved(3, 'D', 1)))).toEqual(['a', 'b', '', 'D']);
+    expect(texts(confirmAnswer(opened, saved(2, 'C', 1)))).toEqual(['a', 'b', 'C']);
+  });
+
+  it('is taken also after a later one to another question, which stays the last word', () => {
+    const state = mergeAnswer(mergeAnswer(opened, saved(0, 'A', 2)), saved(1, 'B', 1));
+    expect(texts(state)).toEqual(['A', 'B']);
+    expect(state.form?.icp).toBe('icp of minute 2');
+    expect(state.savedAnswers.map(({ index }) => index)).toEqual([1, 0]);
+    const inTurn = mergeAnswer(mergeAnswer(opened, saved(0, 'A', 1)), saved(1, 'B', 2));
+    expect(inTurn.form?.icp).toBe('icp of minute 2');
+    expect(inTurn.savedAnswers.map(({ index }) => index)).toEqual([0, 1]);
+  });
+
+  it('takes the place of an earlier one to the same question', () => {
+    const state = mergeAnswer(mergeAnswer(opened, saved(1, 'B1', 1)), saved(1, 'B2', 2));
+    expect(texts(state)).toEqual(['a', 'B2']);
+    expect(state.savedAnswers).toHaveLength(1);
+  });
+
+  it('waits for the record', () => {
+    expect(mergeAnswer(INITIAL_STATE, saved(0, 'A', 1))).toBe(INITIAL_STATE);
   });
 
   it('does not touch what was typed here in the meantime', () => {
@@ -75,6 +131,8 @@ describe('one answer that the server has, merged into the page', () => {
   it('is left aside when it was overtaken, by a later one or by a later record', () => {
     const later = mergeAnswer(opened, saved(1, 'B2', 2));
     expect(mergeAnswer(later, saved(1, 'B1', 1))).toBe(later);
+    expect(mergeAnswer(later, saved(1, 'B2', 2))).toBe(later);
+    expect(confirmAnswer(later, saved(1, 'B1', 1))).toBe(later);
     const record = mergeForm(opened, makeForm({ interview_answers: ['a', 'B2'], modified_at: at(2) }));
     expect(mergeAnswer(record, saved(1, 'B1', 1))).toBe(record);
   });
@@ -91,13 +149,84 @@ describe('one answer that the server has, merged into the page', () => {
     const state = mergeForm(mine, makeForm({ interview_answers: ['A, longer', 'b'], modified_at: at(2) }));
     expect(texts(state)).toEqual(['A, longer', 'b']);
     expect(state.savedAnswers).toEqual([]);
+    const same = mergeForm(mine, makeForm({ interview_answers: ['A', 'b'], modified_at: at(1) }));
+    expect(same.savedAnswers).toEqual([]);
   });
 
   it('leaves the choice between two texts to the person', () => {
     const conflict = { index: 1, mine: 'b', spoken: false, stored: 'theirs' };
     const state = wizardReducer(opened, { type: 'conflict found', conflict });
-    const record = makeForm({ interview_answers: ['a', 'theirs'], modified_at: at(1) });
-    expect(texts(mergeForm(state, record))).toEqual(['a', 'b']);
+    const record = makeForm({ interview_answers: ['A', 'theirs'], modified_at: at(1) });
+    expect(texts(mergeForm(state, record))).toEqual(['A', 'b']);
+  });
+
+  it('leaves it also where nothing stands here any more', () => {
+    const conflict = { index: 2, mine: '', spoken: false, stored: 'C' };
+    const state = wizardReducer(opened, { type: 'conflict found', conflict });
+    const record = makeForm({ interview_answers: ['a', 'b', 'C'], modified_at: at(1) });
+    expect(mergeForm(state, record).answers[2]).toEqual({ text: '', spoken: false });
+  });
+});
+
+describe('what the server said within one millisecond', () => {
+  /** The server counts microseconds. */
+  const at = (microsecond: number) => `2026-11-01T10:00:00.00000${microsecond}Z`;
+  const record = (answer: string, microsecond: number) =>
+    makeForm({ interview_answers: [answer], modified_at: at(microsecond) });
+  const saved = (answer: string, microsecond: number): AnswerSaved => ({
+    index: 0,
+    answer,
+    spoken: false,
+    icp: '',
+    usp: '',
+    modified_at: at(microsecond),
+  });
+  const opened = mergeForm(INITIAL_STATE, record('a', 1));
+  const shown = ({ answers }: WizardState) => answers[0]?.text;
+
+  it('is taken in in its order, in whatever order it is heard', () => {
+    expect(mergeForm(mergeForm(opened, record('later', 3)), record('earlier', 2)).form).toEqual(
+      record('later', 3),
+    );
+    expect(shown(mergeAnswer(opened, saved('later', 2)))).toBe('later');
+    expect(shown(mergeAnswer(mergeAnswer(opened, saved('later', 3)), saved('earlier', 2)))).toBe('later');
+    expect(shown(mergeForm(mergeAnswer(opened, saved('later', 3)), record('earlier', 2)))).toBe('later');
+  });
+
+  it('changes nothing when it is heard twice', () => {
+    const state = mergeAnswer(opened, saved('b', 2));
+    expect(mergeAnswer(state, saved('b', 2))).toBe(state);
+  });
+});
+
+describe('a field that was changed here and elsewhere', () => {
+  const base = mergeForm(INITIAL_STATE, makeForm({ icp: 'Owners', topics_to_talk_about: 'One, Two' }));
+  const later = (changes: Parameters<typeof makeForm>[0]) =>
+    makeForm({
+      icp: 'Owners',
+      topics_to_talk_about: 'One, Two',
+      ...changes,
+      modified_at: '2027-01-01T00:00:00.000000Z',
+    });
+  const typed = (value: string) => wizardReducer(base, { type: 'field changed', name: 'industry', value });
+
+  it('to the same thing follows the server from then on', () => {
+    const same = mergeForm(typed('Law'), later({ industry: 'Law' }));
+    expect(mergeForm(same, later({ industry: 'Lawn' })).fields.industry).toBe('Lawn');
+  });
+
+  it('stays empty where it was emptied here', () => {
+    expect(mergeForm(typed(''), later({ industry: 'Law' })).fields.industry).toBe('');
+  });
+
+  it('is emptied where it was emptied elsewhere, and nobody typed here', () => {
+    expect(mergeForm(base, later({ industry: '' })).fields.industry).toBe('');
+  });
+
+  it('stands for all topics: those that were changed here stay, the others follow', () => {
+    const changed = wizardReducer(base, { type: 'topics changed', topics: ['One'] });
+    expect(mergeForm(changed, later({ topics_to_talk_about: 'Two' })).topics).toEqual(['One']);
+    expect(mergeForm(base, later({ topics_to_talk_about: 'Two' })).topics).toEqual(['Two']);
   });
 });
 
@@ -147,7 +276,7 @@ describe('toasts', () => {
 describe('the time of the last save', () => {
   it('has no leading zero on a clock of twelve hours', () => {
     const savedAt = new Date(2026, 10, 21, 16, 32).getTime();
-    expect(saveWords('clean', savedAt)).toMatch(/^Saved (4:32\sPM|16:32)$/);
+    expect(saveWords('clean', savedAt)).toMatch(/^Saved 4:32\sPM$/);
   });
 });
 

@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MESSAGES } from '#rules/messages';
 import { say } from '../../src/i18n/say.ts';
-import { makeFile, makeInterview } from './support/fakeForms.ts';
+import { makeFile } from '../support/fileRecord.ts';
+import { makeInterview } from './support/fakeForms.ts';
 import { showWizard } from './support/openTest.tsx';
 
 const SUBMITTED = 'Your form has been successfully submitted';

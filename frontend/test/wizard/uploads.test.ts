@@ -6,7 +6,7 @@ import { memoryTable } from '../../src/wizard/storage/database.ts';
 import type { StoredUpload } from '../../src/wizard/storage/records.ts';
 import type { FileToSend } from '../../src/wizard/uploads/sendFile.ts';
 import { Uploads } from '../../src/wizard/uploads/uploads.ts';
-import { makeFile } from './support/fakeForms.ts';
+import { makeFile } from '../support/fileRecord.ts';
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0];
 
@@ -55,6 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 const last = (sending: Sending[]): Sending => {
@@ -179,6 +180,18 @@ describe('uploads', () => {
     expect(states()).toEqual([]);
     expect(stored).toEqual([]);
     expect(await table.all()).toEqual([]);
+  });
+
+  it('go on where the device has no room to keep them', async () => {
+    const { uploads, table, sending, stored } = setUp();
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(table, 'put').mockRejectedValue(new DOMException('No room', 'QuotaExceededError'));
+    await uploads.add('team_photos', [fileOf('a.jpg')]);
+    expect(uploads.isBusy).toBe(true);
+    last(sending).arrive();
+    await pass();
+    expect(stored).toEqual(['team_photos a.jpg']);
+    expect(uploads.isBusy).toBe(false);
   });
 
   it('are kept on the device until they have arrived, and go on from there', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 interface Speech {
@@ -12,13 +12,15 @@ const AFTER_DIALOG_MS = 150;
 
 /**
  * What a screen reader is told; the live region itself is always on the page. Behind an open dialog nothing of the page
- * is heard, so what an act of the editor says is said once the editor has closed.
+ * is heard, so what an act of the editor says is said once the editor has closed; unless more has happened by then.
  */
 export function useSpeech(): [Speech, (text: string) => void] {
   const [speech, setSpeech] = useState<Speech>({ text: '', turn: 0 });
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const say = useCallback((text: string) => {
+    clearTimeout(waiting.current);
     const speak = () => setSpeech(({ turn }) => ({ text, turn: turn + 1 }));
-    if (document.querySelector('dialog[open]')) setTimeout(speak, AFTER_DIALOG_MS);
+    if (document.querySelector('dialog[open]')) waiting.current = setTimeout(speak, AFTER_DIALOG_MS);
     else speak();
   }, []);
   return [speech, say];

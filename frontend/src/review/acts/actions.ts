@@ -122,7 +122,7 @@ export function undo(desk: Desk, post: ReviewPost): void {
     const decisions = waiting.body.decisions.filter(({ postId }) => postId !== post.id);
     round?.kept.change(({ orders }) => ({
       orders: orders.flatMap((order): Order[] => {
-        if (order !== waiting && order.id !== waiting.id) return [order];
+        if (order.id !== waiting.id) return [order];
         return decisions.length === 0 ? [] : [{ ...waiting, body: { decisions } }];
       }),
     }));

@@ -13,7 +13,7 @@ const KEY = 'byline.review.';
 export function keptRound(storage: Storage | undefined, roundId: string): Round['kept'] {
   const key = KEY + roundId;
   let memory = NOTHING_KEPT;
-  let onlyMemory = storage === undefined;
+  let onlyMemory = false;
   const read = () => {
     if (onlyMemory || !storage) return memory;
     return readRecord(storage, key, FORMAT) ?? NOTHING_KEPT;

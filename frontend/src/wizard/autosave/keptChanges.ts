@@ -14,6 +14,10 @@ export interface KeptChangesOptions {
 export class KeptChanges {
   private entries: OutboxEntry[] = [];
   private writes: Promise<void> = Promise.resolve();
+  /** What is in memory only. */
+  private readonly unkept = new WeakSet<OutboxEntry>();
+  /** Who waits until all is safe. */
+  private readonly listeners: (() => void)[] = [];
 
   constructor(private readonly options: KeptChangesOptions) {}
 
@@ -68,11 +72,19 @@ export class KeptChanges {
   remove(entry: OutboxEntry): void {
     this.entries = this.entries.filter((one) => one !== entry);
     this.queueWrite(() => this.options.table.delete(entry.id));
+    this.tellSettled();
   }
 
-  /** Resolves when everything that was kept is written to the device. */
-  settled(): Promise<void> {
-    return this.writes;
+  /**
+   * Resolves when everything that waits is written to the device. What the browser did not take counts once it waits no
+   * more: with the server, or given up.
+   */
+  async settled(): Promise<void> {
+    await this.writes;
+    if (this.isSettled) return;
+    await new Promise<void>((resolve) => {
+      this.listeners.push(resolve);
+    });
   }
 
   /** The first save goes before everything else, for the rest needs its form. */
@@ -91,7 +103,20 @@ export class KeptChanges {
 
   private persist(entry: OutboxEntry): void {
     const copy = { ...entry };
-    this.queueWrite(() => this.options.table.put(copy));
+    this.queueWrite(async () => {
+      this.unkept.add(entry);
+      await this.options.table.put(copy);
+      this.unkept.delete(entry);
+      this.tellSettled();
+    });
+  }
+
+  private get isSettled(): boolean {
+    return !this.entries.some((entry) => this.unkept.has(entry));
+  }
+
+  private tellSettled(): void {
+    if (this.isSettled) for (const tell of this.listeners.splice(0)) tell();
   }
 
   private queueWrite(write: () => Promise<void>): void {

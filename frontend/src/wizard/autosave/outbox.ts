@@ -96,7 +96,7 @@ export class Outbox {
     if (!this.isEmpty && this.canSend()) await this.flush();
   }
 
-  /** Resolves when everything that was kept is written to the device. */
+  /** Resolves when nothing that waits is in memory only. */
   settled(): Promise<void> {
     return this.kept.settled();
   }

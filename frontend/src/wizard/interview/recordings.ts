@@ -3,7 +3,7 @@ import { createStore } from '../../state/store.ts';
 import type { StoredRecording } from '../storage/records.ts';
 import type { Storage } from '../storage/storage.ts';
 import { randomUuid } from '../storage/uuid.ts';
-import { rebuild, Take } from './take.ts';
+import { type Pieces, rebuild, Take } from './take.ts';
 
 /** A spoken answer whose text has not come back yet. */
 export interface RecordingItem {
@@ -49,6 +49,8 @@ export interface RecordingsOptions {
 export class Recordings {
   readonly store = createStore<readonly RecordingItem[], RecordingAction>([], recordingReducer);
   private readonly audio = new Map<string, Blob>();
+  /** Of the recordings that the browser has in pieces only. */
+  private readonly pieces = new Map<string, Pieces>();
   private running = 0;
 
   constructor(private readonly options: RecordingsOptions) {}
@@ -69,12 +71,7 @@ export class Recordings {
     const { id, index, seconds } = take;
     this.running -= 1;
     this.show({ id, index, seconds, audio });
-    try {
-      await this.options.tables.recordings.put({ ...this.newRecord(index), id, seconds, audio });
-      await take.forgetPieces();
-    } catch (cause) {
-      console.warn('The browser could not keep a recording; it lives as long as this page.', cause);
-    }
+    await this.keep({ ...this.newRecord(index), id, seconds, audio }, take);
     await this.transcribe(id);
   }
 
@@ -89,11 +86,17 @@ export class Recordings {
   async adopt(recordings: readonly StoredRecording[]): Promise<void> {
     const adopted: string[] = [];
     for (const stored of recordings) {
-      const whole = stored.audio ? stored : await rebuild(this.options.tables, stored);
-      if (!whole?.audio || this.audio.has(whole.id)) continue;
+      if (this.audio.has(stored.id)) continue;
+      const pieces = stored.audio ? undefined : await rebuild(this.options.tables, stored);
+      const whole = { ...stored, ...pieces?.joined, owner: this.options.owner };
       const { id, index, seconds, audio } = whole;
+      if (audio === undefined) {
+        await this.options.tables.recordings.delete(id);
+        await pieces?.forgetPieces();
+        continue;
+      }
       this.show({ id, index, seconds, audio });
-      await this.options.tables.recordings.put({ ...whole, owner: this.options.owner });
+      await this.keep(whole, pieces);
       adopted.push(id);
     }
     void this.transcribeInTurn(adopted);
@@ -133,9 +136,23 @@ export class Recordings {
     if (item) URL.revokeObjectURL(item.url);
     this.audio.delete(id);
     this.store.dispatch({ type: 'removed', id });
+    void this.pieces.get(id)?.forgetPieces();
+    this.pieces.delete(id);
     this.options.tables.recordings.delete(id).catch((cause: unknown) => {
       console.warn('The browser could not put away a recording.', cause);
     });
+  }
+
+  /** Keeps a whole recording in place of its pieces. Where the browser has no room for it, the pieces stay. */
+  private async keep(recording: StoredRecording, pieces?: Pieces): Promise<void> {
+    try {
+      await this.options.tables.recordings.put(recording);
+    } catch (cause) {
+      console.warn('The browser could not keep a recording; it lives as long as this page.', cause);
+      if (pieces) this.pieces.set(recording.id, pieces);
+      return;
+    }
+    await pieces?.forgetPieces();
   }
 
   private newRecord(index: number): StoredRecording {

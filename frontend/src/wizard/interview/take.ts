@@ -1,4 +1,4 @@
-import type { StoredRecording } from '../storage/records.ts';
+import type { StoredChunk, StoredRecording } from '../storage/records.ts';
 import type { Storage } from '../storage/storage.ts';
 import { join, toFloat32, toInt16 } from './wav.ts';
 import { WavBuilder } from './wavBuilder.ts';
@@ -8,8 +8,13 @@ const KEEP_EVERY_SECONDS = 2;
 
 type Tables = Pick<Storage, 'recordings' | 'chunks'>;
 
+/** What the browser has of a recording while it has not the whole. */
+export interface Pieces {
+  forgetPieces: () => Promise<void>;
+}
+
 /** A recording that is going on. Its pieces are kept on the device as they come, so that a crash costs two seconds. */
-export class Take {
+export class Take implements Pieces {
   private readonly wav: WavBuilder;
   private unkept: Float32Array[] = [];
   private unkeptSamples = 0;
@@ -23,7 +28,7 @@ export class Take {
     private readonly rate: number,
   ) {
     this.wav = new WavBuilder(rate);
-    void this.quietly(tables.recordings.put({ ...record, sampleRate: rate }));
+    void quietly(tables.recordings.put({ ...record, sampleRate: rate }));
   }
 
   get id(): string {
@@ -57,10 +62,10 @@ export class Take {
     return this.wav.finish();
   }
 
-  /** The pieces are not needed any more: the finished recording is kept, or there was nothing in it. */
+  /** They are not needed any more: the finished recording is kept, or there was nothing in it. */
   async forgetPieces(): Promise<void> {
     const ids = Array.from({ length: this.kept }, (_, position) => chunkId(this.id, position));
-    await this.quietly(Promise.all(ids.map((id) => this.tables.chunks.delete(id))));
+    await forget(this.tables, ids);
   }
 
   private keep(): void {
@@ -70,35 +75,46 @@ export class Take {
     this.kept += 1;
     this.unkept = [];
     this.unkeptSamples = 0;
-    void this.quietly(
+    void quietly(
       this.tables.chunks.put({ id: chunkId(id, position), draft, recording: id, position, samples }),
     );
-  }
-
-  private async quietly(write: Promise<unknown>): Promise<void> {
-    try {
-      await write;
-    } catch (cause) {
-      console.warn('The browser could not keep a piece of the recording.', cause);
-    }
   }
 }
 
 const chunkId = (recording: string, position: number) => `${recording}:${position}`;
 
-/** Puts a recording together again that a crash interrupted; undefined when nothing of it was kept. */
-export async function rebuild(tables: Tables, record: StoredRecording): Promise<StoredRecording | undefined> {
+/**
+ * Puts a recording together again that a crash interrupted. `joined` is undefined when nothing of it was kept; a piece
+ * that is missing is left out.
+ */
+export async function rebuild(
+  tables: Tables,
+  { id, sampleRate: rate = 0 }: StoredRecording,
+): Promise<Pieces & { joined: { audio: Blob; seconds: number } | undefined }> {
   const chunks = (await tables.chunks.all())
-    .filter(({ recording }) => recording === record.id)
+    .filter(({ recording }) => recording === id)
     .sort((a, b) => a.position - b.position);
-  const rate = record.sampleRate ?? 0;
   const samples = chunks.reduce((total, chunk) => total + chunk.samples.length, 0);
+  const joined =
+    samples > 0 && rate > 0 ? { audio: await wavOf(chunks, rate), seconds: samples / rate } : undefined;
+  const ids = chunks.map((chunk) => chunk.id);
+  return { joined, forgetPieces: () => forget(tables, ids) };
+}
+
+async function forget(tables: Tables, ids: readonly string[]): Promise<void> {
+  await quietly(Promise.all(ids.map((id) => tables.chunks.delete(id))));
+}
+
+async function quietly(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (cause) {
+    console.warn('The browser could not keep a piece of the recording, or not put it away.', cause);
+  }
+}
+
+function wavOf(chunks: readonly StoredChunk[], rate: number): Promise<Blob> {
   const wav = new WavBuilder(rate);
-  for (const chunk of chunks) wav.push(toFloat32(chunk.samples));
-  const rebuilt =
-    samples > 0 && rate > 0 ? { ...record, audio: await wav.finish(), seconds: samples / rate } : undefined;
-  if (rebuilt) await tables.recordings.put(rebuilt);
-  else await tables.recordings.delete(record.id);
-  await Promise.all(chunks.map(({ id }) => tables.chunks.delete(id)));
-  return rebuilt;
+  for (const { samples } of chunks) wav.push(toFloat32(samples));
+  return wav.finish();
 }

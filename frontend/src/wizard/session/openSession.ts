@@ -7,9 +7,7 @@ import { lazyImport } from '../../ui/lazyImport.ts';
 import { deliver } from '../autosave/deliver.ts';
 import { Outbox } from '../autosave/outbox.ts';
 import { judge } from '../autosave/verdict.ts';
-import { EMPTY_FIELDS } from '../fields/wizardFields.ts';
 import { createToasts } from '../state/toasts.ts';
-import type { BegunForm } from '../state/wizardState.ts';
 import { createOwnership, type Ownership } from '../storage/ownership.ts';
 import type { Draft } from '../storage/records.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
@@ -17,6 +15,7 @@ import { randomUuid } from '../storage/uuid.ts';
 import { begunBefore } from './botSignals.ts';
 import { keepFields } from './brand.ts';
 import { continueFrom } from './continueFrom.ts';
+import { findDraft, isUntouched, lastBegun, offerNoLonger } from './drafts.ts';
 import { catchUp, keepForm, keptForm } from './keptForm.ts';
 import { goBack } from './navigation.ts';
 import { outboxEvents } from './outboxEvents.ts';
@@ -43,6 +42,16 @@ export type Opening =
 
 /** Opens the wizard on what the address and the device say, and on what was typed meanwhile. */
 export async function openWizard(page: Page, parts: Partial<SessionParts> = {}): Promise<Opening> {
+  // From before the form is asked for: what another tab saves while this one opens is in no record that comes.
+  const tabs = parts.tabs ?? createTabs();
+  const opening = await openWith(page, { ...parts, tabs });
+  if (opening.kind !== 'open') tabs.close();
+  return opening;
+}
+
+type Given = Partial<SessionParts> & Pick<SessionParts, 'tabs'>;
+
+async function openWith(page: Page, { tabs, ...parts }: Given): Promise<Opening> {
   const location = parts.location ?? createPageLocation();
   const api = parts.api ?? formsApi;
   const formId = location.formId();
@@ -60,7 +69,6 @@ export async function openWizard(page: Page, parts: Partial<SessionParts> = {}):
   const draft = await findDraft(storage, formId);
   const begun = formId === undefined && isUntouched(draft) ? await lastBegun(storage) : undefined;
   const ownership = parts.ownership ?? createOwnership(randomUuid());
-  const tabs = parts.tabs ?? createTabs();
   const session = assemble(page, { api, storage, ownership, location, tabs }, draft);
   if (begun) session.store.dispatch({ type: 'form begun before', begun });
   keepForm(session);
@@ -82,41 +90,6 @@ async function load(api: FormsApi, id: string): Promise<Form | 'unknown' | 'unre
     const refused = error instanceof ApiError && error.statusCode < 500 && error.statusCode !== 429;
     return refused ? 'unknown' : 'unreachable';
   }
-}
-
-/** The draft of the form in the address; without one, the latest that has no form yet, so that a reload keeps its text. */
-async function findDraft({ drafts }: Storage, formId: string | undefined): Promise<Draft> {
-  const known = (await drafts.all()).sort((a, b) => b.updatedAt - a.updatedAt);
-  const found = known.find((draft) =>
-    formId === undefined ? draft.formId === null : draft.formId === formId,
-  );
-  if (found) return found;
-  const id = randomUuid();
-  const draft: Draft = { id, draft: id, formId: formId ?? null, fields: EMPTY_FIELDS, updatedAt: Date.now() };
-  // Kept now, so that what waits on this device is found again when the link is opened the next time.
-  if (formId !== undefined) await drafts.put(draft);
-  return draft;
-}
-
-function isUntouched({ fields }: Draft): boolean {
-  return Object.values(fields).every((value) => value === '');
-}
-
-/** What stands for the time of a form that nobody is sent to any more. */
-const NOT_OFFERED = 0;
-
-/** A form that the server does not know; what waits for it on this device stays, for it may be there again. */
-async function offerNoLonger({ drafts }: Storage, formId: string | undefined): Promise<void> {
-  for (const draft of await drafts.all())
-    if (draft.formId === formId) await drafts.put({ ...draft, updatedAt: NOT_OFFERED });
-}
-
-/** The form that was last opened or begun on this device. */
-async function lastBegun({ drafts }: Storage): Promise<BegunForm | undefined> {
-  const [latest] = (await drafts.all())
-    .filter(({ formId, updatedAt }) => formId !== null && updatedAt > NOT_OFFERED)
-    .sort((a, b) => b.updatedAt - a.updatedAt);
-  return latest?.formId ? { formId: latest.formId, at: latest.updatedAt } : undefined;
 }
 
 /** The one place where the parts meet. */

@@ -4,7 +4,9 @@ import type { Saved } from '../autosave/deliver.ts';
 /** The other tabs of this browser: each tells the others what the server just said, so that they show it. */
 export interface Tabs {
   tell: (formId: string, saved: Saved) => void;
-  listen: (listener: (formId: string, saved: Saved) => void) => () => void;
+  /** Also tells what was said since this line was opened. */
+  listen: (listener: (formId: string, saved: Saved) => void) => void;
+  close: () => void;
 }
 
 interface Message {
@@ -16,12 +18,16 @@ const CHANNEL = 'byline-wizard';
 
 export function createTabs(): Tabs {
   const channel = openChannel(CHANNEL, parseMessage);
+  const waiting: Message[] = [];
+  let hear = (message: Message): unknown => waiting.push(message);
+  channel.listen((message) => hear(message));
   return {
     tell: (formId, saved) => channel.tell({ formId, saved }),
     listen(listener) {
-      channel.listen(({ formId, saved }) => listener(formId, saved));
-      return channel.close;
+      hear = ({ formId, saved }) => listener(formId, saved);
+      waiting.splice(0).forEach(hear);
     },
+    close: channel.close,
   };
 }
 

@@ -20,8 +20,9 @@ export function mergeForm(state: WizardState, form: Form): WizardState {
  */
 export function mergeAnswer(state: WizardState, saved: AnswerSaved): WizardState {
   const { form, savedAnswers } = state;
-  const before = savedAnswers.find(({ index }) => index === saved.index)?.modified_at ?? form?.modified_at;
-  if (!form || before === undefined || saved.modified_at <= before) return state;
+  if (!form) return state;
+  const before = savedAnswers.find(({ index }) => index === saved.index)?.modified_at ?? form.modified_at;
+  if (saved.modified_at <= before) return state;
   const others = savedAnswers.filter(({ index }) => index !== saved.index);
   const inOrder = [...others, saved].sort((a, b) => (a.modified_at < b.modified_at ? -1 : 1));
   return { ...follow(state, inOrder.reduce(withSaved, form)), savedAnswers: inOrder };

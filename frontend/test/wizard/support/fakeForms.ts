@@ -1,7 +1,7 @@
 import { EMPTY_FIELDS } from '#rules/fields';
 import { BASE_QUESTIONS } from '#rules/questions';
-import type { FileRecord, Form, FormsApi, PublicConfig } from '../../../src/api/forms.ts';
-import { ApiError } from '../../../src/api/http.ts';
+import type { Form, FormsApi, PublicConfig } from '../../../src/api/forms.ts';
+import { ApiError, NetworkError } from '../../../src/api/http.ts';
 import { say } from '../../../src/i18n/say.ts';
 import { fieldsOf } from '../../../src/wizard/fields/wizardFields.ts';
 
@@ -48,34 +48,26 @@ export function makeInterview(changes: Partial<Form> = {}): Form {
   return { ...form, interview_questions: [...form.interview_questions, ...questions] };
 }
 
-export function makeFile(changes: Partial<FileRecord> = {}): FileRecord {
-  return {
-    id: '8a4c7a4e-8a2f-4e0e-9a60-0c9d0f6d1c11',
-    name: 'team.jpg',
-    size: 2_400_000,
-    type: 'image/jpeg',
-    uploadedAt: TIMESTAMP,
-    status: 'stored',
-    cardId: 'card-1',
-    attachmentId: 'attachment-1',
-    url: 'https://example.com/file',
-    cardUrl: 'https://example.com/card',
-    ...changes,
-  };
-}
-
 export type Call = [name: keyof FormsApi, ...values: unknown[]];
 
-/** A server of one form, in memory. `calls` is what went over the wire; `failNext` makes the next call of a name fail. */
+/**
+ * A server of one form, in memory. `calls` is what went over the wire; `failNext` makes the next call of a name fail,
+ * `loseNext` does it and loses the confirmation.
+ */
 export class FakeForms {
   calls: Call[] = [];
   private readonly failures = new Map<keyof FormsApi, unknown[]>();
+  private readonly lost = new Set<keyof FormsApi>();
   private version = 0;
 
   constructor(public form: Form | undefined = undefined) {}
 
   failNext(name: keyof FormsApi, ...errors: unknown[]): void {
     this.failures.set(name, [...(this.failures.get(name) ?? []), ...errors]);
+  }
+
+  loseNext(name: keyof FormsApi): void {
+    this.lost.add(name);
   }
 
   called(name: keyof FormsApi): unknown[][] {
@@ -111,7 +103,8 @@ export class FakeForms {
     answer: (id, index, body) =>
       this.answer('answer', [id, index, body], () => {
         const stored = this.stored().interview_answers[index] ?? '';
-        if (stored !== body.previous)
+        // As on the server: one that arrived before is stored once more, the same, and confirmed again.
+        if (stored !== body.previous && stored !== body.answer)
           throw new ApiError(409, 'answer_changed', 'This was changed elsewhere.');
         const length = Math.max(this.stored().interview_answers.length, index + 1);
         const interview_answers = Array.from({ length }, (_, at) =>
@@ -149,7 +142,9 @@ export class FakeForms {
     this.calls.push([name, ...values]);
     const error = this.failures.get(name)?.shift();
     if (error !== undefined) throw error;
-    return work();
+    const done = work();
+    if (this.lost.delete(name)) throw new NetworkError('The server could not be reached.');
+    return done;
   }
 
   private stored(): Form {

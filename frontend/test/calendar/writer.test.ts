@@ -1,0 +1,143 @@
+import type { Posts } from '../../src/calendar/posts/calendarState.ts';
+import { storageProblem, Writer } from '../../src/calendar/storage/writer.ts';
+import { type CalendarDatabase, openDatabase } from '../../src/plannedPosts/database.ts';
+import type { Post } from '../../src/plannedPosts/post.ts';
+import { makePost, PIXEL } from './support.ts';
+
+type Write = Parameters<CalendarDatabase['write']>;
+
+/** When all that needs no storage has happened. */
+const settled = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** A writer over a storage that writes when it is told to. */
+function setUp(...first: Post[]) {
+  let posts: Posts = new Map(first.map((post) => [post.id, post]));
+  const writes: Write[] = [];
+  const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+  const written: (readonly string[])[] = [];
+  const problems: unknown[] = [];
+  const database: CalendarDatabase = {
+    ...openDatabase(),
+    write: (...write) =>
+      new Promise((resolve, reject) => {
+        writes.push(write);
+        ends.push({ resolve, reject });
+      }),
+  };
+  const writer = new Writer(database, {
+    posts: () => posts,
+    onWritten: (ids) => written.push(ids),
+    onProblem: (problem) => problems.push(problem),
+  });
+  const end = async (error?: unknown) => {
+    await settled();
+    const { resolve, reject } = ends.shift() ?? {};
+    if (error) reject?.(error);
+    else resolve?.();
+    await settled();
+  };
+  const change = (...now: Post[]) => {
+    posts = new Map(now.map((post) => [post.id, post]));
+  };
+  return { writer, writes, written, problems, end, change };
+}
+
+const A = makePost('A', '2024-12-04', { id: 'a' });
+const FULL = new DOMException('No room', 'QuotaExceededError');
+
+it.each([
+  [FULL, 'full'],
+  [new DOMException('No', 'InvalidStateError'), 'unavailable'],
+  [{}, 'unavailable'],
+  [null, 'unavailable'],
+  ['QuotaExceededError', 'unavailable'],
+])('%s means that the storage is %s', (error, problem) => {
+  expect(storageProblem(error)).toBe(problem);
+});
+
+describe('a change', () => {
+  it('is written and told: what is there is put, what is not is removed', async () => {
+    const { writer, writes, written, problems, end } = setUp(A);
+    const over = writer.write(['a', 'gone']);
+    expect([writer.isDue('a'), writer.isDue('b'), writer.hasDue]).toEqual([true, false, true]);
+    await end();
+    await over;
+    expect(writes).toEqual([[{ put: [A], remove: ['gone'] }, new Map()]]);
+    expect(written).toEqual([['a', 'gone']]);
+    expect(problems).toEqual([undefined]);
+    expect(writer.hasDue).toBe(false);
+  });
+
+  it('waits for the one before it', async () => {
+    const { writer, writes, end } = setUp(A);
+    const first = writer.write(['a']);
+    await settled();
+    const second = writer.write(['b']);
+    const third = writer.write(['c']);
+    await end();
+    expect(writes.map(([{ remove }]) => remove)).toEqual([[], ['b', 'c']]);
+    await end();
+    await Promise.all([first, second, third]);
+    expect(writes).toHaveLength(2);
+  });
+
+  it('of a post that changes meanwhile stays due', async () => {
+    const { writer, end, change } = setUp(A);
+    void writer.write(['a']);
+    await settled();
+    change({ ...A, title: 'A, later' });
+    await end();
+    expect(writer.isDue('a')).toBe(true);
+  });
+
+  it('that could not be written stays due, and is not told', async () => {
+    const { writer, written, problems, end } = setUp(A);
+    const over = writer.write(['a']);
+    await end(FULL);
+    await over;
+    expect(writer.isDue('a')).toBe(true);
+    expect(written).toEqual([]);
+    expect(problems).toEqual(['full']);
+  });
+
+  it('that is none writes nothing', async () => {
+    const { writer, writes, problems } = setUp(A);
+    await writer.write([]);
+    expect([writes, problems]).toEqual([[], []]);
+  });
+});
+
+describe('an image', () => {
+  it('is written before any post has it, and in memory until then', async () => {
+    const { writer, writes, problems, end } = setUp();
+    const over = writer.storeImage('i', PIXEL);
+    expect(writer.pendingImage('i')).toBe(PIXEL);
+    await end();
+    await over;
+    expect(writes).toEqual([[{ put: [], remove: [] }, new Map([['i', PIXEL]])]]);
+    expect(writer.pendingImage('i')).toBeUndefined();
+    expect(problems).toEqual([]);
+  });
+
+  it('that could not be written goes with the post that uses it, and no other does', async () => {
+    const { writer, writes, problems, end, change } = setUp();
+    for (const id of ['i', 'unused']) {
+      void writer.storeImage(id, PIXEL);
+      await end(FULL);
+    }
+    expect(problems).toEqual(['full', 'full']);
+    change({ ...A, imageIds: ['stored before', 'i'] });
+    void writer.write(['a']);
+    await settled();
+    expect(writes.at(-1)?.[1]).toEqual(new Map([['i', PIXEL]]));
+    await end();
+    expect([writer.pendingImage('i'), writer.pendingImage('unused')]).toEqual([undefined, PIXEL]);
+  });
+});

@@ -1,0 +1,214 @@
+import { waitFor } from '@testing-library/react';
+import { ApiError, NetworkError } from '../../src/api/http.ts';
+import type { ReviewApi } from '../../src/api/review.ts';
+import { approve, openPost, sayToPost } from '../../src/review/acts/actions.ts';
+import { keptRound } from '../../src/review/acts/keptRound.ts';
+import { Openings } from '../../src/review/acts/openings.ts';
+import { openRound } from '../../src/review/acts/round.ts';
+import { bindToBrowser, createDesk, loadDesk } from '../../src/review/session/desk.ts';
+import { NOTHING_KEPT } from '../../src/review/state/deskState.ts';
+import type { Order } from '../../src/review/state/order.ts';
+import { loggedDesk } from './loggedDesk.ts';
+import { decide } from './state/support.ts';
+import { HASH, idOf, makePost, makeReview } from './support.tsx';
+
+const QUOTE = { exact: 'The first line', prefix: '', suffix: ' of post 1.' };
+const WORDS = 'Please name the year.';
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('a desk', () => {
+  const gone = async () => Promise.reject(new ApiError(404, 'not_found', 'x'));
+  const broken = async () => Promise.reject(new ApiError(503, 'unavailable', 'x'));
+  const offline = async () => Promise.reject(new NetworkError('x'));
+
+  it('that the server does not find is gone, also when it was shown', async () => {
+    const { desk, state } = loggedDesk({ read: gone });
+    await loadDesk(desk);
+    expect(state().phase).toBe('gone');
+  });
+
+  it.each([
+    ['failing', broken],
+    ['away', offline],
+  ])(
+    'stays as it is shown while the server is %s, and says so when there is nothing',
+    async (_what, read) => {
+      const shown = loggedDesk({ read });
+      await loadDesk(shown.desk);
+      expect(shown.state().phase).toBe('ready');
+      const empty = createDesk({ token: 't', api: { read } as unknown as ReviewApi });
+      await loadDesk(empty);
+      expect(empty.store.get().phase).toBe('unreachable');
+    },
+  );
+
+  it('is shown with what the device keeps, or before that is looked at', async () => {
+    const { desk, state } = loggedDesk();
+    desk.round?.kept.change(() => ({ name: 'Mara' }));
+    await loadDesk(desk);
+    expect(state().kept.name).toBe('Mara');
+    desk.round = undefined;
+    await loadDesk(desk);
+    expect(state().kept).toEqual(NOTHING_KEPT);
+  });
+
+  it('goes on when the network is back: what waits is sent, and what was never shown is asked for', () => {
+    const { desk, log } = loggedDesk();
+    const unbind = bindToBrowser(desk);
+    window.dispatchEvent(new Event('online'));
+    expect(log).toEqual(['outbox', 'openings']);
+    desk.store.dispatch({ type: 'closed', phase: 'unreachable' });
+    window.dispatchEvent(new Event('online'));
+    expect(log.slice(2)).toEqual(['read', 'outbox', 'openings']);
+    unbind();
+    expect(log.at(-1)).toBe('close');
+    expect(desk.round).toBeUndefined();
+    window.dispatchEvent(new Event('online'));
+    expect(log).toHaveLength(6);
+  });
+
+  it('is asked for again when its tab comes to the front, if it is shown', () => {
+    const { desk, log } = loggedDesk();
+    const unbind = bindToBrowser(desk);
+    const look = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(log).toHaveLength(0);
+    look.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(log).toEqual(['read']);
+    desk.store.dispatch({ type: 'closed', phase: 'gone' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    desk.store.dispatch({ type: 'told', review: makeReview(), kept: NOTHING_KEPT });
+    unbind();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(log).toEqual(['read', 'close']);
+  });
+
+  it('shows what another tab keeps, until it is closed', () => {
+    const { desk, state } = loggedDesk();
+    const unbind = bindToBrowser(desk);
+    keptRound(localStorage, 'round').change(() => ({ name: 'Mara' }));
+    window.dispatchEvent(new Event('storage'));
+    expect(state().kept.name).toBe('Mara');
+    const { round } = desk;
+    unbind();
+    desk.round = round;
+    keptRound(localStorage, 'round').change(() => ({ name: 'Ada' }));
+    window.dispatchEvent(new Event('storage'));
+    expect(state().kept.name).toBe('Mara');
+  });
+
+  it('before the device is looked at hears of network and tabs, and can be left', () => {
+    const { desk, log, state } = loggedDesk();
+    desk.round = undefined;
+    const failed = jest.fn((event: Event) => event.preventDefault());
+    window.addEventListener('error', failed);
+    const unbind = bindToBrowser(desk);
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('storage'));
+    unbind();
+    window.removeEventListener('error', failed);
+    expect(failed).not.toHaveBeenCalled();
+    expect(log).toHaveLength(0);
+    expect(state().kept).toEqual(NOTHING_KEPT);
+  });
+
+  it('looks once at what the device keeps of its round, and sends what waits there', async () => {
+    const told = jest.fn(async () => makeReview());
+    const api = { decide: told, opened: async () => {} } as unknown as ReviewApi;
+    const desk = createDesk({ token: 't', api });
+    keptRound(localStorage, 'mine').change(() => ({ name: 'Mara', orders: [decide('approved', 1)] }));
+    openRound(desk, 'mine');
+    const { round } = desk;
+    openRound(desk, 'another');
+    expect(desk.round).toBe(round);
+    expect(desk.store.get().kept).toMatchObject({ name: 'Mara', orders: [{ kind: 'decide' }] });
+    await waitFor(() => expect(round?.kept.read().orders).toHaveLength(0));
+    expect(told.mock.calls).toMatchObject([[{ name: 'Mara', decisions: [{ postId: idOf(1) }] }]]);
+    round?.close();
+    round?.outbox.add(decide('approved', 2));
+    expect(round?.kept.read().orders).toHaveLength(1);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells of a post once for each version that was read', () => {
+    const { desk, log, state } = loggedDesk();
+    openPost(desk, makePost(1));
+    openPost(desk, makePost(1));
+    openPost(desk, makePost(1, { version: 2 }));
+    expect(log).toEqual([`${idOf(1)} 1`, `${idOf(1)} 2`]);
+    expect(state()).toMatchObject({ current: idOf(1), kept: { opened: { [idOf(1)]: 2 } } });
+    desk.round = undefined;
+    openPost(desk, makePost(2));
+    expect(state().current).toBe(idOf(2));
+  });
+
+  it('sends what was written to a post as what it was meant', () => {
+    const { desk } = loggedDesk();
+    const sent: Order[] = [];
+    if (desk.round) desk.round.outbox.add = (one) => void sent.push(one);
+    sayToPost(desk, makePost(1), { intent: 'comment', text: 'So?', quote: QUOTE });
+    sayToPost(desk, makePost(1), { intent: 'changes_wanted', text: WORDS });
+    approve(desk, makePost(2));
+    expect(sent.map(({ kind, body }) => ({ kind, body }))).toEqual([
+      { kind: 'comment', body: { postId: idOf(1), version: 1, text: 'So?', quote: QUOTE } },
+      {
+        kind: 'decide',
+        body: {
+          decisions: [{ postId: idOf(1), version: 1, hash: HASH, verdict: 'changes_wanted', words: WORDS }],
+        },
+      },
+      {
+        kind: 'decide',
+        body: { decisions: [{ postId: idOf(2), version: 1, hash: HASH, verdict: 'approved' }] },
+      },
+    ]);
+    expect(desk.store.get().goal?.postId).toBe(idOf(3));
+  });
+});
+
+describe('what was opened', () => {
+  const flush = async () => {
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  };
+  function openings() {
+    const sent: unknown[] = [];
+    const ends: { resolve: () => void; reject: (cause: Error) => void }[] = [];
+    const opened = ({ posts }: { posts: unknown[] }) => {
+      sent.push(posts);
+      return new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
+    };
+    return { sent, ends, told: new Openings({ opened } as unknown as ReviewApi) };
+  }
+  const post = (number: number) => ({ postId: idOf(number), version: 1 });
+
+  it('is told one call at a time, together with what came meanwhile, and once', async () => {
+    const { told, sent, ends } = openings();
+    told.add(idOf(1), 1);
+    told.add(idOf(2), 1);
+    told.add(idOf(3), 1);
+    expect(sent).toEqual([[post(1)]]);
+    ends[0]?.resolve();
+    await flush();
+    expect(sent).toEqual([[post(1)], [post(2), post(3)]]);
+    ends[1]?.resolve();
+    await flush();
+    told.hurry();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is kept when it could not be told, and goes with the next, in its order', async () => {
+    const { told, sent, ends } = openings();
+    told.add(idOf(1), 1);
+    ends[0]?.reject(new Error('offline'));
+    await flush();
+    expect(sent).toHaveLength(1);
+    told.add(idOf(2), 1);
+    expect(sent[1]).toEqual([post(1), post(2)]);
+  });
+});

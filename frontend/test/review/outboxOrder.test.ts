@@ -1,0 +1,262 @@
+import { ApiError, NetworkError } from '../../src/api/http.ts';
+import type { Decide, Review, ReviewApi } from '../../src/api/review.ts';
+import { keptRound } from '../../src/review/acts/keptRound.ts';
+import { Outbox, type OutboxEvents } from '../../src/review/acts/outbox.ts';
+import { type Order, orderOf } from '../../src/review/state/order.ts';
+import { liveTabs } from '../../src/storage/liveTabs.ts';
+import { fakeLocks, withoutLocks } from '../support/fakeLocks.ts';
+import { HASH, idOf, makePost, makeReview, verdictOf } from './support.tsx';
+
+const approval = (number: number): Order =>
+  orderOf({
+    kind: 'decide',
+    body: { decisions: [{ postId: idOf(number), version: 1, hash: HASH, verdict: 'approved' }] },
+  });
+const unreachable = async (): Promise<never> => {
+  throw new NetworkError('The server could not be reached.');
+};
+
+interface Setup {
+  respond?: () => Promise<Review>;
+  read?: () => Promise<Review>;
+  storage?: Storage;
+}
+
+/** A tab of one browser; those with the same storage share what is kept. */
+function openTab({
+  respond = async () => makeReview(),
+  read = unreachable,
+  storage = localStorage,
+}: Setup = {}) {
+  const sent: string[] = [];
+  const log: string[] = [];
+  const answers = { respond, read };
+  const kept = keptRound(storage, 'round');
+  const calls: [string, object][] = [];
+  const noted = (call: string) => (body: object) => {
+    calls.push([call, body]);
+    return answers.respond();
+  };
+  const api = {
+    read: () => answers.read(),
+    decide: (body: Decide) => {
+      sent.push(...body.decisions.map(({ postId }) => postId));
+      return noted('decide')(body);
+    },
+    undo: noted('undo'),
+    comment: noted('comment'),
+    confirm: noted('confirm'),
+    posted: noted('posted'),
+  } as unknown as ReviewApi;
+  const events: OutboxEvents = {
+    kept: () => log.push('kept'),
+    told: () => log.push('told'),
+    stuck: (stuck) => log.push(stuck ? 'stuck' : 'free'),
+    stale: () => log.push('stale'),
+    nameMissing: () => log.push('name missing'),
+    refused: () => log.push('refused'),
+    gone: () => log.push('gone'),
+  };
+  const outbox = new Outbox({ kept, api, tabs: liveTabs('round.'), events });
+  return { outbox, kept, sent, calls, log, answers, waiting: () => kept.read().orders.map(({ id }) => id) };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  localStorage.clear();
+  withoutLocks();
+});
+const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+describe('what a reader said, on its way', () => {
+  it('goes in its order, one after the other, and is kept no more once it has arrived', async () => {
+    const arrivals: (() => void)[] = [];
+    const { outbox, sent, waiting } = openTab({
+      respond: () => new Promise((resolve) => arrivals.push(() => resolve(makeReview()))),
+    });
+    const orders = [approval(1), approval(2)];
+    for (const order of orders) outbox.add(order);
+    await pass();
+    expect(sent).toEqual([idOf(1)]);
+    expect(waiting()).toEqual(orders.map(({ id }) => id));
+    arrivals.shift()?.();
+    await pass();
+    expect(sent).toEqual([idOf(1), idOf(2)]);
+    expect(waiting()).toEqual([orders[1]?.id]);
+    arrivals.shift()?.();
+    await pass();
+    expect(waiting()).toEqual([]);
+  });
+
+  it('stays where no server is found, is overtaken by nothing, and is tried again with growing pauses', async () => {
+    const { outbox, sent, log, answers, waiting } = openTab({
+      respond: unreachable,
+      read: async () => makeReview(),
+    });
+    outbox.add(approval(1));
+    await pass();
+    outbox.add(approval(2));
+    await pass();
+    expect(sent).toEqual([idOf(1), idOf(1)]);
+    expect(waiting()).toHaveLength(2);
+    expect(log).toEqual(['kept', 'stuck', 'kept', 'stuck']);
+    await pass(1999);
+    expect(sent).toHaveLength(2);
+    await pass(1);
+    expect(sent).toHaveLength(3);
+    answers.respond = async () => makeReview();
+    await pass(4000);
+    expect(sent.slice(3)).toEqual([idOf(1), idOf(2)]);
+    expect(waiting()).toEqual([]);
+    expect(log.at(-1)).toBe('free');
+    // What fails next begins with a short pause again.
+    answers.respond = unreachable;
+    outbox.add(approval(3));
+    await pass();
+    answers.respond = async () => makeReview();
+    await pass(1000);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('is not sent again where it stands in the round already', async () => {
+    const { outbox, sent, answers, waiting } = openTab({ respond: unreachable });
+    outbox.add(approval(1));
+    await pass();
+    const arrived = makePost(1, { state: 'approved', verdict: verdictOf('approved') });
+    answers.read = async () => makeReview({ posts: [arrived] });
+    answers.respond = async () => makeReview();
+    await pass(1000);
+    expect(sent).toEqual([idOf(1)]);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('is given up where the server refuses it, and the next one goes', async () => {
+    const refusals = [new ApiError(422, 'invalid_input', 'No')];
+    const { outbox, sent, log, waiting } = openTab({
+      respond: async () => {
+        const refusal = refusals.shift();
+        if (refusal) throw refusal;
+        return makeReview();
+      },
+    });
+    outbox.add(approval(1));
+    outbox.add(approval(2));
+    await pass();
+    expect(sent).toEqual([idOf(1), idOf(2)]);
+    expect(log).toEqual(['kept', 'kept', 'kept', 'refused', 'told', 'free']);
+    expect(waiting()).toEqual([]);
+  });
+
+  it.each([408, 425, 429, 500, 503])('is kept and tried again after %i', async (status) => {
+    const { outbox, log, waiting } = openTab({
+      respond: async () => Promise.reject(new ApiError(status, 'x', 'x')),
+    });
+    outbox.add(approval(1));
+    await pass();
+    expect(log).toEqual(['kept', 'stuck']);
+    expect(waiting()).toHaveLength(1);
+  });
+
+  it('is sent no more once there is no such round', async () => {
+    const { outbox, sent, log } = openTab({
+      respond: async () => Promise.reject(new ApiError(404, 'not_found', 'x')),
+    });
+    outbox.add(approval(1));
+    outbox.add(approval(2));
+    await pass(60_000);
+    outbox.hurry();
+    await pass(60_000);
+    expect(sent).toEqual([idOf(1)]);
+    expect(log).toEqual(['kept', 'kept', 'gone']);
+  });
+
+  it('is sent once, whichever of two tabs is asked to', async () => {
+    fakeLocks();
+    const one = openTab();
+    const other = openTab();
+    one.outbox.add(approval(1));
+    other.outbox.hurry();
+    await pass();
+    expect([...one.sent, ...other.sent]).toEqual([idOf(1)]);
+    expect([one.log, other.log]).toEqual([['kept', 'told', 'free'], []]);
+    // The turn is given back.
+    other.outbox.add(approval(2));
+    await pass();
+    expect(other.sent).toEqual([idOf(2)]);
+  });
+
+  it('is tried once when the network is back, and not again when the pause before that ends', async () => {
+    const { outbox, sent } = openTab({ respond: unreachable, read: async () => makeReview() });
+    outbox.add(approval(1));
+    await pass(500);
+    outbox.hurry();
+    await pass(1900);
+    expect(sent).toHaveLength(2);
+    await pass(200);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('goes to its own place, with the name of who says it once that is known', async () => {
+    const { outbox, kept, calls } = openTab();
+    const body = { postId: idOf(1) };
+    const [text, version, part] = ['So?', 1, 'voice'] as const;
+    outbox.add(orderOf({ kind: 'comment', body: { part, text }, known: 0 }));
+    await pass();
+    kept.change(() => ({ name: 'Mara' }));
+    outbox.add(orderOf({ kind: 'comment', body: { ...body, version, text }, known: 0 }));
+    outbox.add(orderOf({ kind: 'confirm', body: { part, looksRight: true } }));
+    outbox.add(orderOf({ kind: 'posted', body }));
+    outbox.add(orderOf({ kind: 'undo', body }));
+    await pass();
+    const name = 'Mara';
+    expect(calls).toEqual([
+      ['comment', { part, text }],
+      ['comment', { name, ...body, version, text }],
+      ['confirm', { name, part, looksRight: true }],
+      ['posted', { name, ...body }],
+      ['undo', body],
+    ]);
+  });
+
+  it.each<[string, Order, unknown, string]>([
+    ['stale', approval(1), makePost(1, { version: 2 }), 'stale'],
+    ['refused without a post', approval(1), undefined, 'refused'],
+    ['refused with nothing', approval(1), null, 'refused'],
+    ['refused with what is no post', approval(1), { hash: HASH }, 'refused'],
+    ['refused with half a post', approval(1), { fullPost: 'x' }, 'refused'],
+    ['refused with words', approval(1), 'fullPost hash', 'refused'],
+    ['no decision', orderOf({ kind: 'undo', body: { postId: idOf(1) } }), makePost(1), 'refused'],
+  ])('is told apart when it is too late: %s', async (_what, order, current, told) => {
+    const refusal = Object.assign(new ApiError(409, 'changed_elsewhere', 'x'), { extra: { current } });
+    const { outbox, log, waiting } = openTab({ respond: async () => Promise.reject(refusal) });
+    outbox.add(order);
+    await pass();
+    expect(log).toEqual(['kept', 'kept', told]);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('waits for the name where the server asks for it', async () => {
+    const refusal = Object.assign(new ApiError(422, 'invalid_input', 'x'), { fields: { name: 'Who?' } });
+    const { outbox, log } = openTab({ respond: async () => Promise.reject(refusal) });
+    outbox.add(approval(1));
+    await pass();
+    expect(log).toEqual(['kept', 'kept', 'name missing']);
+  });
+
+  it('lasts as long as the page where the browser has no room for it', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    });
+    const { outbox, sent, waiting } = openTab();
+    outbox.add(approval(1));
+    expect(waiting()).toHaveLength(1);
+    await pass();
+    expect(sent).toEqual([idOf(1)]);
+    expect(waiting()).toEqual([]);
+  });
+});
