@@ -4,7 +4,12 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
 const bin = (...parts) => inRoot('node_modules', ...parts);
-const types = (workspace) => (node) => run(node, [bin('typescript', 'bin', 'tsc'), '-p', inRoot(workspace)]);
+/** What was found of files that have not changed since is kept. */
+const types = (workspace) => (node) => {
+  const kept = bin('.cache', 'byline', `${workspace}.tsbuildinfo`);
+  const args = ['-p', inRoot(workspace), '--incremental', '--tsBuildInfoFile', kept];
+  return run(node, [bin('typescript', 'bin', 'tsc'), ...args]);
+};
 
 /** What is checked without running the product; each passes or fails as one. */
 export const CHECKS = [
@@ -35,7 +40,9 @@ async function checkArrows(node) {
 
 /** npm drops optional packages of other platforms silently, and a registry's host must not be committed. */
 function checkLock() {
-  const files = ['.', 'tools/node', 'tools/lighthouse'].map((folder) => inRoot(folder, 'package-lock.json'));
+  const files = ['.', 'tools/node', 'tools/lighthouse', 'tools/mutants'].map((folder) =>
+    inRoot(folder, 'package-lock.json'),
+  );
   const faults = files.flatMap((file) => {
     const { packages } = JSON.parse(readFileSync(file, 'utf8'));
     const names = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));

@@ -14,6 +14,11 @@ export function fetchLighthouse(node) {
   install(node, { folder: inRoot('tools', 'lighthouse'), what: 'Lighthouse' });
 }
 
+/** So is what plants mutants, for `npm run mutants`. */
+export function fetchStryker(node) {
+  install(node, { folder: inRoot('tools', 'mutants'), what: 'Stryker' });
+}
+
 function install(node, { folder, what }) {
   const stamp = join(folder, 'node_modules', '.byline-installed');
   const wanted = hashOf(join(folder, 'package-lock.json'));

@@ -6,11 +6,13 @@ export const JEST = inRoot('node_modules', 'jest', 'bin', 'jest.js');
 /** Jest knows modules of ECMAScript only behind this flag. */
 export const ESM = ['--experimental-vm-modules', '--no-warnings'];
 
-/** The tests of a workspace that Jest runs. */
-export const jest = (workspace) => ({
+/** The tests of a workspace that Jest runs, or those of some folders. */
+export const jest = (workspace, ...folders) => ({
   name: workspace,
   run: (node, file) =>
-    run(node, [...ESM, JEST, '--json', `--outputFile=${file}`, '--silent'], { cwd: inRoot(workspace) }),
+    run(node, [...ESM, JEST, '--json', `--outputFile=${file}`, '--silent', ...folders], {
+      cwd: inRoot(workspace),
+    }),
   count: countJest,
 });
 

@@ -1,9 +1,10 @@
 import { build, buildServer } from './build.mjs';
 import { codegen } from './codegen.mjs';
 import { dev } from './develop.mjs';
+import { fetchStryker } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { run, serve } from './run.mjs';
-import { bench, check, e2e, faults, test } from './test.mjs';
+import { bench, check, e2e, faults, mutants, test } from './test.mjs';
 
 const server = (script) => inRoot('backend', 'dist', script);
 /** What only builders run; it works on the built server and never ships with it. */
@@ -24,6 +25,7 @@ export const TASKS = {
   fuzz: { prepare: build, run: (node, args) => run(node, [tool('fuzz'), ...args]) },
   faults: { prepare: build, run: faults },
   bench: { prepare: build, run: bench },
+  mutants: { prepare: fetchStryker, run: mutants },
   codegen: { prepare: buildServer, run: codegen },
   format: { run: (node) => run(node, [biome, 'check', '--write', '.']) },
   check: { prepare: build, run: check },

@@ -5,13 +5,11 @@ import { report } from './report.mjs';
 import { run } from './run.mjs';
 import { browser, ESM, JEST, jest } from './suites.mjs';
 
-const QUICK = [...CHECKS, jest('backend'), jest('frontend')];
-
 /** Everything, then one line that adds up all suites. */
-export const test = (node) => report(node, [...QUICK, browser()]);
+export const test = (node) => report(node, [...CHECKS, jest('backend'), jest('frontend'), browser()]);
 
-/** Everything but the browser. */
-export const check = (node) => report(node, QUICK);
+/** What takes a few minutes: what needs neither a database nor a browser. */
+export const check = (node) => report(node, [...CHECKS, jest('backend', 'test/unit'), jest('frontend')]);
 
 /** The browser alone; arguments go to Playwright. */
 export const e2e = (node, args) => report(node, [browser(args)]);
@@ -33,4 +31,9 @@ export async function bench(node) {
   fetchLighthouse(node);
   const pages = await run(node, [inRoot('e2e', 'lighthouse', 'bench.ts')], { cwd: inRoot('e2e') });
   return code || calendar || pages;
+}
+
+/** Changes the code in small ways and prints how many of these mutants the tests notice; arguments choose areas. */
+export function mutants(node, args) {
+  return run(node, [inRoot('tools', 'mutants', 'main.mjs'), ...args]);
 }
