@@ -73,7 +73,8 @@ export async function speakPseudo(page: Page): Promise<void> {
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
     const code = await response.text();
-    if (!/export\{\w+ as messages\}/.test(code)) return route.fulfill({ response });
+    // With its words in hand, for the response itself may be gone by now: it goes with its page.
+    if (!/export\{\w+ as messages\}/.test(code)) return route.fulfill({ response, body: code });
     const body = code.replace(CATALOGUE, (whole) => {
       // The argument is a string literal that the build wrote.
       const json: string = new Function(`return ${whole.slice('JSON.parse('.length, -1)}`)();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { PNG } from '../assets/png.ts';
 
 /** A post as the calendar's file has it. */
 export interface FilePost {
@@ -12,12 +13,6 @@ export interface FilePost {
   tags: string[];
   engagement: { likes: number; comments: number; reposts: number };
 }
-
-/** A 1 x 1 px image. */
-export const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 export function makePost(title: string, date: string, part: Partial<FilePost> = {}): FilePost {
   return {
@@ -36,7 +31,7 @@ export function makePost(title: string, date: string, part: Partial<FilePost> = 
 /** So many posts, spread over the days of December 2024, of every status, some with an image. */
 export function makePosts(count: number): FilePost[] {
   const statuses = ['draft', 'scheduled', 'published'] as const;
-  const image = `data:image/png;base64,${PIXEL.toString('base64')}`;
+  const image = `data:image/png;base64,${PNG.toString('base64')}`;
   return Array.from({ length: count }, (_, index) =>
     makePost(`Post ${index + 1}: what we learned`, `2024-12-${String((index % 31) + 1).padStart(2, '0')}`, {
       content: `**Point ${index + 1}.** Something that happened, and what it means.\n\nMore about it.`,

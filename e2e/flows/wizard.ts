@@ -6,12 +6,6 @@ export const BRAND = {
   industry: 'Interior design',
 } as const;
 
-/** A small real PNG. */
-export const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** The button of the bottom bar. */
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Submit & Continue' });
 
@@ -25,6 +19,11 @@ export async function fillBrand(
   await page.getByLabel('Website *').fill(brand.website);
   await page.getByLabel('Email *').fill(brand.email);
   await page.getByLabel('Industry *').fill(brand.industry);
+}
+
+/** What is typed is kept by the page's own session: all that the first step needs is there, not only what was drawn of it. */
+export async function untilKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true);
 }
 
 /** From a fresh page to step 2, past the saved dialog. @returns the form's id. */

@@ -175,9 +175,11 @@ test('a failing card is noted on its post, can be tried again, and comes once th
   await orderFault(page, { service: 'trello', status: 400, times: 1000, match: '/cards' });
   await generate(page).click();
   await expect(posts(page).getByText('Failed to create Trello card')).toBeVisible();
-  await posts(page)
-    .getByRole('button', { name: /^Try the card again/ })
-    .click();
+  const refused = page.waitForResponse((response) => response.url().endsWith('/create-trello-card'));
+  const again = posts(page).getByRole('button', { name: /^Try the card again/ });
+  await again.click();
+  expect((await refused).ok()).toBe(false);
+  await expect(again).toBeEnabled();
   await expect(posts(page).getByText('Failed to create Trello card')).toBeVisible();
   await clearFaults(page);
   await expect(posts(page).getByRole('link', { name: 'View in Trello' })).toBeVisible({ timeout: 30_000 });

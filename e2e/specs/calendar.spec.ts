@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { MAX_CALENDAR_IMAGE_BYTES } from '#rules/limits';
+import { PNG } from '../assets/png.ts';
 import {
   card,
   dayCell,
@@ -8,7 +9,6 @@ import {
   makePosts,
   openCalendar,
   openCalendarWith,
-  PIXEL,
 } from '../calendar/calendar.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -66,14 +66,14 @@ test('images are picked several at a time, refused over 5 MB, kept, and four are
 }) => {
   await openCalendarWith(page, [makePost('Launch', '2024-12-10')]);
   await card(page, 'Launch').click();
-  const png = (name: string, buffer = PIXEL) => ({ name, mimeType: 'image/png', buffer });
+  const png = (name: string, buffer = PNG) => ({ name, mimeType: 'image/png', buffer });
   const picker = page.getByLabel('Add images');
   await picker
     .and(page.locator('input'))
     .setInputFiles([
       png('1.png'),
       png('2.png'),
-      png('big.png', Buffer.concat([PIXEL, Buffer.alloc(MAX_CALENDAR_IMAGE_BYTES)])),
+      png('big.png', Buffer.concat([PNG, Buffer.alloc(MAX_CALENDAR_IMAGE_BYTES)])),
       png('page.png', Buffer.from('<html>')),
       png('3.png'),
       png('4.png'),
@@ -111,7 +111,7 @@ test('an image is pasted and another dropped into the editor', async ({ page }) 
             : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
         );
       },
-      { type, base64: PIXEL.toString('base64') },
+      { type, base64: PNG.toString('base64') },
     );
     await expect(images).toHaveCount(count);
   }

@@ -88,29 +88,99 @@ test('what is typed before the session is there stands over an older draft, whic
 test('what is typed before any script survives a reload', async ({ page }) => {
   const release = await hold(page, /\/assets\/(?!start-).*\.js/);
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForResponse(/\/assets\/start-.*\.js/);
+  await untilStarted(page);
   await page.getByLabel('Email *').fill('half@');
   await page.getByLabel('Industry *').pressSequentially('Carpentry');
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('byline.typed'))).toContain('Carpentry');
+  await page.locator('#field-trap').fill('A machine', { force: true });
+  await expect.poll(() => keptTyped(page)).toBe('{"field-email":"half@","field-industry":"Carpentry"}');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByLabel('Industry *')).toHaveValue('Carpentry');
   release();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('byline.typed'))).toBeNull();
+  await expect.poll(() => keptTyped(page)).toBeNull();
   await expect(page.getByLabel('Email *')).toHaveValue('half@');
   expect(await keptIndustry(page)).toBe('Carpentry');
 });
 
-/** What this browser keeps of the form that was not sent yet. */
+test('what is typed where there is a form, or on another page, is kept by that page alone', async ({
+  page,
+}) => {
+  await startForm(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.reload();
+  await page.getByLabel('Industry *').fill('Carpentry');
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  expect(await keptTyped(page)).toBeNull();
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await page.getByLabel('Title').fill('A title');
+  expect(await keptTyped(page)).toBeNull();
+});
+
+test('a network that goes before the scripts came is waited for, and costs nothing that was typed', async ({
+  page,
+  context,
+}) => {
+  const release = await hold(page, /\/assets\/(?!start-).*\.js/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await untilStarted(page);
+  await fillBrand(page);
+  await expect.poll(() => keptTyped(page)).toContain('Interior design');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/index-'));
+  await context.setOffline(true);
+  release();
+  await failed;
+  await context.setOffline(false);
+  await continueButton(page).click();
+  await page.getByRole('button', { name: 'Continue Now' }).click();
+  await expect(heading(page, 'Upload Assets')).toBeVisible();
+});
+
+test('a connection that broke while the device was online is waited for too', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/assets/index-*.js', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const again = page.waitForResponse(
+    (response) => response.url().includes('/assets/index-') && response.request().method() === 'GET',
+  );
+  await untilStarted(page);
+  await fillBrand(page);
+  await again;
+  await continueButton(page).click();
+  await page.getByRole('button', { name: 'Continue Now' }).click();
+  await expect(heading(page, 'Upload Assets')).toBeVisible();
+});
+
+/** The first script has run: it has asked for the others. */
+async function untilStarted(page: Page): Promise<void> {
+  await expect(page.locator('head > script[type="module"]')).toBeAttached();
+}
+
+/** What this tab keeps of what was typed before the page's own code was there to keep it. */
+function keptTyped(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('byline.typed'));
+}
+
+/**
+ * What this browser keeps of the form that was not sent yet. A database that the page has not laid out yet stays out:
+ * opened empty it would be taken for one of the page's own.
+ */
 function keptIndustry(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () =>
       new Promise<string | undefined>((resolve, reject) => {
         const opening = indexedDB.open('byline-wizard');
-        opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () =>
+          opening.error?.name === 'AbortError' ? resolve(undefined) : reject(opening.error);
         opening.onsuccess = () => {
           const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          reading.onsuccess = () =>
+          reading.onsuccess = () => {
+            opening.result.close();
             resolve(JSON.stringify(reading.result).match(/"industry":"([^"]*)"/)?.[1]);
+          };
         };
       }),
   );

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { PNG } from '../assets/png.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { logIn, openSubmission } from '../flows/admin.ts';
 import {
@@ -12,7 +13,6 @@ import {
   openInterview,
   openLastQuestion,
   openQuestion,
-  PNG,
   submitTopics,
   typeAnswer,
 } from '../flows/wizard.ts';

@@ -1,10 +1,14 @@
 import { expectNothingBeyond } from '../accessible.ts';
+import { PNG } from '../assets/png.ts';
 import { makePosts, openCalendarWith } from '../calendar/calendar.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { ANSWERS, BRAND, PNG } from '../flows/wizard.ts';
+import { ANSWERS, BRAND } from '../flows/wizard.ts';
 import { pseudo, speakPseudo, wordsOutside } from '../pseudo.ts';
 
 test.use({ viewport: { width: 320, height: 800 } });
+
+// The pages fetch ahead: a file may still be on its way when all was said.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name: pseudo(name), exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name: pseudo(name), level: 1 });

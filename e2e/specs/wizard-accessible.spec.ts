@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEach, expectNothingBeyond } from '../accessible.ts';
+import { PNG } from '../assets/png.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   ANSWERS,
@@ -11,7 +12,6 @@ import {
   openInterview,
   openLastQuestion,
   openQuestion,
-  PNG,
   startForm,
   submitTopics,
 } from '../flows/wizard.ts';
@@ -207,5 +207,5 @@ test('the carousel moves by itself, stops on request, and never moves where moti
   const start = await place();
   expect(start).toBeLessThan(10);
   await page.getByRole('button', { name: 'Next example' }).click();
-  expect(await place()).toBeGreaterThan(start + 100);
+  await expect.poll(place).toBeGreaterThan(start + 100);
 });

@@ -1,6 +1,7 @@
+import { PNG } from '../assets/png.ts';
 import { expect, type Page, test } from '../fixtures.ts';
 import { englishTexts, linesOf } from '../flows/german.ts';
-import { BRAND, PNG } from '../flows/wizard.ts';
+import { BRAND } from '../flows/wizard.ts';
 
 const ENGLISH = englishTexts();
 const ANSWERS = [

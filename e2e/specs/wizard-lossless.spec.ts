@@ -1,3 +1,4 @@
+import { PNG } from '../assets/png.ts';
 import { expect, test } from '../fixtures.ts';
 import { orderFault } from '../flows/faults.ts';
 import {
@@ -9,10 +10,10 @@ import {
   openInterview,
   openLastQuestion,
   openQuestion,
-  PNG,
   startForm,
   submitTopics,
   typeAnswer,
+  untilKept,
   waitForLaterParts,
 } from '../flows/wizard.ts';
 
@@ -172,6 +173,7 @@ test('two tabs on one form do not overwrite each other', async ({ page, context,
   await submitTopics(page, ['Light in rooms']);
   const other = await context.newPage();
   await other.goto(`/?formId=${id}`);
+  await expect(heading(other, 'Interview')).toBeVisible();
   await typeAnswer(page, 'From the first tab');
   await other.locator('#question-1').click();
   await typeAnswer(other, 'From the second tab');
@@ -260,6 +262,7 @@ test('a later step that was not fetched yet waits for the network', async ({ pag
   });
   await page.goto('/');
   await fillBrand(page);
+  await untilKept(page);
   await context.setOffline(true);
   await continueButton(page).click();
   await expect(page.getByText('Loading …')).toBeVisible();

@@ -1,3 +1,4 @@
+import { PNG } from '../assets/png.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   ANSWERS,
@@ -10,7 +11,6 @@ import {
   openInterview,
   openLastQuestion,
   openQuestion,
-  PNG,
   startForm,
   submitTopics,
 } from '../flows/wizard.ts';

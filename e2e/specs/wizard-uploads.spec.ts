@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PNG } from '../assets/png.ts';
 import { expect, test } from '../fixtures.ts';
-import { openInterview, PNG, startForm, submitTopics } from '../flows/wizard.ts';
+import { openInterview, startForm, submitTopics } from '../flows/wizard.ts';
 
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos' });
 
