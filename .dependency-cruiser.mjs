@@ -42,6 +42,8 @@ const FACE = [
   '/content-ai/review/lint/numbers\\.ts$',
   // The port to the one table that all features are about; what a file's record needs has no rule to be a service.
   '/submissions/submissions\\.repository\\.ts$',
+  // Conditions that the list and Today have in common.
+  '/submissions/open-work\\.ts$',
   // What a run, a card or a review keeps of a post has no rule to be a service either.
   '/posts/posts\\.repository\\.ts$',
   // What a mail says of a round has no rule to be a service; nor has a secret that the servers share.
@@ -65,6 +67,8 @@ const SPEAKS_SQL = [
   '\\.repository\\.ts$',
   // Hands the open database to the repository that it chooses.
   '^backend/src/submissions/submissions\\.module\\.ts$',
+  // The conditions of two repositories.
+  '^backend/src/submissions/open-work\\.ts$',
   // A repository that is its own service: an append and a page of what was appended.
   '^backend/src/audit/audit-log\\.ts$',
   // One call of a SQL function that counts what a recipient got.
