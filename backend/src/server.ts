@@ -24,6 +24,12 @@ import { SubmissionsRepository } from './submissions/submissions.repository.js';
 
 /** Milliseconds that requests and jobs in flight get to finish when the server stops. */
 const DRAIN_MS = 4000;
+/**
+ * Milliseconds that an idle connection stays open: more than the 60 s after which nginx and the usual load balancers
+ * give it up, so that they do it first. Whoever ends it may do so in the moment in which the other side sends its next
+ * request, which then fails with 'connection reset'; Node's own 5 s are within what a person pauses between two clicks.
+ */
+const KEEP_ALIVE_MS = 75_000;
 /** A server that was killed a moment ago lets go of its folder within seconds. */
 const PATIENCE = {
   ms: 15_000,
@@ -104,6 +110,7 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
 
 /** Not by the framework's own call, which prints what goes wrong in its own words before it is told in ours. */
 function listen(server: Server, { port, host }: Config): Promise<void> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

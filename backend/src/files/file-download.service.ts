@@ -1,7 +1,8 @@
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { ApiError } from '../platform/http/api-error.js';
+import { sendStream } from '../platform/http/send-stream.js';
 import { filesOf } from '../rules/file-kinds.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { FileRecord } from '../submissions/submission.schemas.js';
@@ -17,7 +18,7 @@ import { Spool } from './spool.js';
 export interface Download {
   submissionId: string;
   record: FileRecord;
-  stream: NodeJS.ReadableStream;
+  stream: Readable;
   size: number | undefined;
 }
 
@@ -57,7 +58,7 @@ export class FileDownloadService {
       'Cache-Control': 'private, max-age=3600',
       ...(size !== undefined && { 'Content-Length': String(size) }),
     });
-    await pipeline(stream, response);
+    await sendStream(stream, response);
   }
 
   private async find(

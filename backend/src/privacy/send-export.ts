@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { sendStream } from '../platform/http/send-stream.js';
 
 /** Documents the archive that sendExport sends. */
 export const ApiExport = () =>
@@ -22,5 +22,5 @@ export async function sendExport(archive: Readable, response: Response): Promise
     'Content-Disposition': 'attachment; filename="my-data.zip"',
     'Cache-Control': 'no-store',
   });
-  await pipeline(archive, response);
+  await sendStream(archive, response);
 }

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import {
   Body,
   Controller,
@@ -18,6 +17,7 @@ import { Clock } from '../platform/clock.js';
 import { contentRange, contentRangeHeader } from '../platform/http/content-range.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
+import { sendStream } from '../platform/http/send-stream.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UpdateSubmission } from './admin.schemas.js';
 import { toCsv } from './csv.js';
@@ -83,7 +83,7 @@ export class SubmissionsController {
   async csv(@Res() response: Response): Promise<void> {
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', 'attachment; filename="submissions.csv"');
-    await pipeline(toCsv(this.submissions.all()), response);
+    await sendStream(toCsv(this.submissions.all()), response);
   }
 
   @Get('form_submissions/:id')

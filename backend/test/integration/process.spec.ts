@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { Agent, get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
@@ -243,6 +244,14 @@ describe('the command that runs the server in the foreground', () => {
     expect(await ended).toBe('SIGKILL');
     await until(() => gone(url));
   });
+});
+
+it('an idle connection is kept for longer than a proxy keeps it, which would meet its end otherwise', async () => {
+  const { url } = await start();
+  const agent = new Agent({ keepAlive: true });
+  const [answer] = await once(get(`${url}/api/health`, { agent }), 'response');
+  agent.destroy();
+  expect(Number(/^timeout=(\d+)$/.exec(answer.headers['keep-alive'])?.[1])).toBeGreaterThan(60);
 });
 
 describe('A64: behind a proxy', () => {
