@@ -28,6 +28,8 @@ export class FollowUpWorker implements OnModuleDestroy {
   private readonly gathered = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
   private waking: Promise<void> = Promise.resolve();
+  /** How many that others wait for were done here: what began before one of them may have looked too early. */
+  private awaitedDone = 0;
 
   constructor(
     private readonly repository: FollowUpsRepository,
@@ -85,9 +87,14 @@ export class FollowUpWorker implements OnModuleDestroy {
   async perform(claimed: FollowUpRecord): Promise<void> {
     const { id, kind, submission_id, attempts } = claimed;
     const alive = setInterval(() => this.extend(id), EXTEND_MS);
+    const seen = this.awaitedDone;
     try {
       const outcome = await this.registry.do({ ...claimed, mayExist: attempts > 1 });
-      if (outcome === 'waiting') return await this.repository.release(id, { waiting: true });
+      if (outcome === 'waiting') {
+        await this.repository.release(id, { waiting: true });
+        if (this.awaitedDone > seen) this.soon(submission_id);
+        return;
+      }
       if (!(await this.repository.markDone(claimed))) return await this.again(id);
     } catch (error) {
       await this.repository.release(id, { error: error instanceof Error ? error.message : 'unknown error' });
@@ -95,7 +102,9 @@ export class FollowUpWorker implements OnModuleDestroy {
     } finally {
       clearInterval(alive);
     }
-    if (this.registry.isAwaited(kind)) this.soon(submission_id);
+    if (!this.registry.isAwaited(kind)) return;
+    this.awaitedDone++;
+    this.soon(submission_id);
   }
 
   private async work(id: string): Promise<void> {

@@ -12,6 +12,8 @@ let jobs: Jobs;
 const begun: string[] = [];
 let release: () => void;
 let errand: Promise<void>;
+/** Ends at once, whatever the others do. */
+const QUICK = 'quick';
 beforeAll(async () => {
   connection = await openTestDatabase();
   jobs = new Jobs(connection);
@@ -21,7 +23,7 @@ beforeAll(async () => {
     { retries: 0, workers: 2, jobsPerWorker: 4 },
     (key) => {
       begun.push(key);
-      return errand;
+      return key === QUICK ? Promise.resolve() : errand;
     },
     async () => undefined,
   );
@@ -45,15 +47,37 @@ const idle = async () => {
   return row?.open === 0;
 };
 
-it('there is one job about a key, however often it is asked for while one waits or is at work', async () => {
+it('there is one job about a key, however often it is asked for while one waits', async () => {
   await jobs.enqueue(QUEUE, 'a', 'a', 'b');
   await until(() => times('a') > 0 && times('b') > 0);
+  release();
+  await until(idle);
+  expect(begun.toSorted()).toEqual(['a', 'b']);
+});
+
+it('what is asked for while it is at work is done once more after that, and not beside it', async () => {
+  await jobs.enqueue(QUEUE, 'a');
+  await until(() => times('a') > 0);
   await Promise.all([jobs.enqueue(QUEUE, 'a'), jobs.enqueue(QUEUE, 'a', 'c')]);
   // What came last was begun: another one about the same key would have been, too.
   await until(() => times('c') > 0);
+  expect(times('a')).toBe(1);
+  release();
+  await until(() => times('a') > 1);
+  await until(idle);
+  expect(begun.toSorted()).toEqual(['a', 'a', 'c']);
+});
+
+it('what has ended need not wait for the others of its batch to be asked for again', async () => {
+  await jobs.enqueue(QUEUE, 'slow', QUICK);
+  await until(() => times('slow') > 0 && times(QUICK) > 0);
+  await until(async () => {
+    await jobs.enqueue(QUEUE, QUICK);
+    return times(QUICK) > 1;
+  });
+  expect(times('slow')).toBe(1);
   release();
   await until(idle);
-  expect(begun.toSorted()).toEqual(['a', 'b', 'c']);
 });
 
 it('it may be asked for again once it is done', async () => {

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Connection } from '../database/connection.js';
 import { CONNECTION } from '../database/database.module.js';
+import { KeysAtWork } from './keys-at-work.js';
 
 export interface QueueSettings {
   /** Retries after the first try. Then the job goes to the dead-letter queue. */
@@ -30,6 +31,7 @@ interface KeyJob {
 export class Jobs {
   private readonly logger = new Logger(Jobs.name);
   private readonly boss: PgBoss;
+  private readonly atWork = new Map<string, KeysAtWork>();
   private started = false;
 
   constructor(@Inject(CONNECTION) private readonly connection: Connection) {
@@ -76,22 +78,25 @@ export class Jobs {
       deadLetter: dead,
       notify: true,
     });
+    this.atWork.set(queue, new KeysAtWork());
     const load = { batchSize: settings.jobsPerWorker, localConcurrency: settings.workers };
     await this.boss.work<KeyJob, void, typeof PER_JOB>(queue, { ...load, ...POLLING, ...PER_JOB }, (jobs) =>
-      Promise.all(jobs.map((job) => this.settle(handle, job))),
+      Promise.all(jobs.map((job) => this.settle(queue, handle, job))),
     );
     await this.boss.work<KeyJob>(dead, { batchSize: 1 }, ([job]) => this.run(onDead, job?.data));
   }
 
   /**
-   * Asks for work on keys, in one statement. While a job for a key waits or runs, there is no second one. Before the
-   * queue runs nothing is asked for: what is due stands in the rows, and is swept up when it starts.
+   * Asks for work on keys, in one statement. While a job for a key waits or runs, there is no second one: what this
+   * process is at work on is put into the queue once more when that ends. Another server's is not, and is swept up.
+   * Before the queue runs nothing is asked for: what is due stands in the rows, and is swept up when it starts.
    */
   async enqueue(queue: string, ...keys: readonly string[]): Promise<void> {
-    if (!this.started || keys.length === 0) return;
+    const free = this.atWork.get(queue)?.free(keys) ?? keys;
+    if (!this.started || free.length === 0) return;
     await this.boss.insert(
       queue,
-      keys.map((key) => ({ data: { key }, singletonKey: key })),
+      free.map((key) => ({ data: { key }, singletonKey: key })),
     );
   }
 
@@ -128,12 +133,21 @@ export class Jobs {
     await embedded.execute('drop schema pgboss cascade');
   }
 
-  /** Each job of a batch succeeds or fails for itself. */
-  private async settle(handle: Handler, { id, data }: Job<KeyJob>): Promise<JobResult<object>> {
+  /**
+   * Each job of a batch succeeds or fails for itself, and has ended before its key may be asked for again: the queue
+   * drops what is asked for while the whole batch is not settled.
+   */
+  private async settle(queue: string, handle: Handler, job: Job<KeyJob>): Promise<JobResult<object>> {
+    const { id, data } = job;
+    const keys = this.atWork.get(queue);
+    keys?.begin(data.key);
     try {
       await this.run(handle, data);
+      await this.boss.complete(queue, job);
+      if (keys?.end(data.key)) await this.enqueue(queue, data.key);
       return { id, status: 'completed' };
     } catch (error) {
+      keys?.end(data.key);
       return {
         id,
         status: 'failed',

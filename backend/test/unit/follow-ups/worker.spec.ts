@@ -215,6 +215,27 @@ describe('what is to be done soon', () => {
     expect(log.filter(([name]) => name === 'due')).toEqual([['due', { of: ['s1'], except: ['off'] }]]);
   });
 
+  it('is what found nothing while that was done which it waits for', async () => {
+    jest.useFakeTimers();
+    const world = setUp();
+    const wakes = async () => {
+      await jest.advanceTimersByTimeAsync(40);
+      return world.log.splice(0).filter(([name]) => name === 'due').length;
+    };
+    world.handle = async () => {
+      world.handle = async () => 'done';
+      await world.worker.perform(followUpRecord({ kind: 'awaited' }));
+      // It was looked for in a moment in which this one was still claimed.
+      expect(await wakes()).toBe(1);
+      return 'waiting';
+    };
+    await world.worker.perform(followUpRecord());
+    expect(await wakes()).toBe(1);
+    world.handle = async () => 'waiting';
+    await world.worker.perform(followUpRecord());
+    expect(await wakes()).toBe(0);
+  });
+
   it('is left to the sweep where the queue does not run, or the database is away', async () => {
     jest.useFakeTimers();
     const world = setUp();
