@@ -28,10 +28,7 @@ async function written(): Promise<{ id: string; post: { fullPost: string; review
 
 async function edit(id: string, fullPost: string): Promise<void> {
   // Its card is a change of the submission, too.
-  await until(async () =>
-    (await test.detail(id)).follow_ups.every(({ state }: { state: string }) => state === 'done'),
-  );
-  const { full_posts, modified_at } = await test.detail(id);
+  const { full_posts, modified_at } = await test.settled(id);
   const posts = [{ ...full_posts[0], fullPost }];
   await test.admin.put(`/api/form_submissions/${id}`).send({ full_posts: posts, modified_at }).expect(200);
 }

@@ -20,10 +20,7 @@ describe('a post that the administrator edits', () => {
     ).body;
   async function edit(id: string, fullPost: string): Promise<void> {
     // Its card is a change of the submission, too.
-    await until(async () =>
-      (await test.detail(id)).follow_ups.every(({ state }: { state: string }) => state === 'done'),
-    );
-    const { full_posts, modified_at } = await test.detail(id);
+    const { full_posts, modified_at } = await test.settled(id);
     const [first, ...others] = full_posts;
     const posts = [{ ...first, fullPost, draft: 'What a browser says it was.' }, ...others];
     await test.admin.put(`/api/form_submissions/${id}`).send({ full_posts: posts, modified_at }).expect(200);

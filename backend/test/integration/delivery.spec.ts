@@ -20,11 +20,6 @@ afterEach(async () => {
   await api.admin.delete('/sandbox/faults').expect(204);
 });
 
-const allDone = (id: string) =>
-  until(async () => {
-    const submission = await api.detail(id);
-    return submission.follow_ups.every(({ state }) => state === 'done') && submission;
-  });
 const boards = async () => (await api.admin.get('/sandbox/trello/boards').expect(200)).body;
 const boardOf = async (id: string) =>
   (await boards()).filter((board: { desc: string }) => board.desc.includes(id));
@@ -32,7 +27,7 @@ const boardOf = async (id: string) =>
 describe('after the first save', () => {
   it('there is one board with its two lists, and each e-mail once', async () => {
     const id = await api.newForm();
-    const submission = await allDone(id);
+    const submission = await api.settled(id);
     const [board, ...more] = await boardOf(id);
     expect(more).toEqual([]);
     expect(board.lists.map(({ name }: { name: string }) => name)).toEqual(['To Do', 'Form Submission']);
@@ -52,7 +47,7 @@ describe('after the first save', () => {
 
   it('what was given up is done when the administrator has it tried again', async () => {
     const id = await api.newForm();
-    const { follow_ups } = await allDone(id);
+    const { follow_ups } = await api.settled(id);
     await sql`update follow_ups set state = 'failed', last_error = 'the board was away'
       where submission_id = ${id}::uuid`.execute(api.app.get(Kysely));
     const [given] = follow_ups;
@@ -86,7 +81,7 @@ describe('after the first save', () => {
       .send({ to: 'evil@example.net', subject: 'x', formData })
       .expect(200);
     await api.visitor.post('/api/send-email').send({ formData }).expect(200);
-    await allDone(id);
+    await api.settled(id);
     expect(await boardOf(id)).toHaveLength(1);
     expect(await mailsAbout(api, id)).toHaveLength(2);
     expect(JSON.stringify(await mailsAbout(api, id))).not.toContain('evil@example.net');
@@ -103,7 +98,7 @@ describe('after the first save', () => {
       .send({ service: 'trello', ...fault })
       .expect(201);
     const id = await api.newForm();
-    await allDone(id);
+    await api.settled(id);
     const [board, ...more] = await boardOf(id);
     expect(more).toEqual([]);
     expect(board.lists).toHaveLength(2);
@@ -124,7 +119,7 @@ it('a completed interview stands as one card on the list Form Submission, with e
       .expect(200);
   await api.visitor.post(`/api/forms/${id}/complete`).expect(200);
   await api.visitor.post(`/api/forms/${id}/complete`).expect(200);
-  await allDone(id);
+  await api.settled(id);
   const [board] = await boardOf(id);
   const cards = board.lists[1].cards;
   expect(cards).toHaveLength(1);
@@ -141,7 +136,7 @@ describe('a file', () => {
       .attach('file', photo, 'tëam.png')
       .expect(201);
     expect(record).toMatchObject({ name: 'tëam.png', type: 'image/png', size: photo.length });
-    const submission = await allDone(id);
+    const submission = await api.settled(id);
     const [stored] = submission.team_photos;
     expect(stored).toMatchObject({
       id: record.id,
@@ -168,7 +163,7 @@ describe('a file', () => {
         .expect(201);
     await upload();
     await upload();
-    expect((await allDone(id)).team_photos).toHaveLength(1);
+    expect((await api.settled(id)).team_photos).toHaveLength(1);
   });
 
   it('that is removed takes its card with it', async () => {
@@ -177,10 +172,10 @@ describe('a file', () => {
       .post(`/api/forms/${id}/files?kind=team_photos`)
       .attach('file', photo, 'a.png')
       .expect(201);
-    const { team_photos } = await allDone(id);
+    const { team_photos } = await api.settled(id);
     const { body } = await api.visitor.delete(`/api/forms/${id}/files/${team_photos[0]?.cardId}`).expect(200);
     expect(body.team_photos).toEqual([]);
-    await allDone(id);
+    await api.settled(id);
     const [board] = await boardOf(id);
     expect(board.lists[1].cards).toEqual([]);
     await api.visitor.delete(`/api/forms/${id}/files/${team_photos[0]?.cardId}`).expect(404);
@@ -188,7 +183,7 @@ describe('a file', () => {
 
   it('that is removed while it is put on the board leaves no card there', async () => {
     const id = await api.newForm();
-    await allDone(id);
+    await api.settled(id);
     const files = api.app.get(TrelloFiles);
     const attach = files.ensure.bind(files);
     const attaching = jest.spyOn(files, 'ensure').mockImplementationOnce(async (file) => {
@@ -202,13 +197,13 @@ describe('a file', () => {
       .attach('file', photo, 'a.png')
       .expect(201);
     await until(() => attaching.mock.results.length > 0);
-    expect((await allDone(id)).team_photos).toEqual([]);
+    expect((await api.settled(id)).team_photos).toEqual([]);
     expect((await boardOf(id))[0].lists[1].cards).toEqual([]);
   });
 
   it('that is removed after a server died over it leaves no card there either', async () => {
     const id = await api.newForm();
-    await allDone(id);
+    await api.settled(id);
     const died = new Error('as if the server had been killed');
     const attaching = jest.spyOn(api.app.get(TrelloFiles), 'ensure').mockRejectedValueOnce(died);
     const { body: record } = await api.visitor
@@ -218,7 +213,7 @@ describe('a file', () => {
     await until(() => attaching.mock.results.length > 0);
     expect((await boardOf(id))[0].lists[1].cards).toHaveLength(1);
     await api.visitor.delete(`/api/forms/${id}/files/${record.id}`).expect(200);
-    await allDone(id);
+    await api.settled(id);
     expect((await boardOf(id))[0].lists[1].cards).toEqual([]);
   });
 
@@ -263,7 +258,7 @@ describe('a file', () => {
 describe('a post card', () => {
   async function withPost(): Promise<{ id: string; card: Record<string, unknown> }> {
     const id = await api.newForm();
-    const { trello_board_id, trello_todo_list_id, modified_at } = await allDone(id);
+    const { trello_board_id, trello_todo_list_id, modified_at } = await api.settled(id);
     const post = {
       ideaId: 'idea-1',
       title: 'A title',
@@ -307,7 +302,7 @@ describe('a post card', () => {
       .put(`/api/form_submissions/${id}`)
       .send({ modified_at, full_posts: [{ ...full_posts[0], fullPost: 'Edited text' }] })
       .expect(200);
-    await allDone(id);
+    await api.settled(id);
     const [board] = await boardOf(id);
     expect(board.lists[0].cards[0].desc).toContain('Edited text');
   });
@@ -362,7 +357,7 @@ describe('a post card', () => {
     });
     await edit('edit 1');
     await until(() => updating.mock.calls.length > 1);
-    await allDone(id);
+    await api.settled(id);
     const [board] = await boardOf(id);
     expect(board.lists[0].cards[0].desc).toContain('edit 4');
     expect(updating).toHaveBeenCalledTimes(2);
@@ -394,7 +389,7 @@ describe('a post card', () => {
     });
     await api.admin.post('/api/create-trello-card').send(card).expect(200);
     await until(() => updating.mock.calls.length > 1);
-    await allDone(id);
+    await api.settled(id);
     const [board] = await boardOf(id);
     expect(board.lists[0].cards.map(({ desc }: { desc: string }) => desc)).toEqual([
       expect.stringContaining('edit 2'),
@@ -414,7 +409,7 @@ describe('a post card', () => {
 
 it('a card of nobody in particular is made by each call, and keeps a text that is too long for it', async () => {
   const id = await api.newForm();
-  const { trello_board_id, trello_todo_list_id } = await allDone(id);
+  const { trello_board_id, trello_todo_list_id } = await api.settled(id);
   const desc = 'A long text. '.repeat(1500);
   const card = { cardData: { name: 'x', desc, idList: trello_todo_list_id }, boardId: trello_board_id };
   const { body } = await api.admin.post('/api/create-trello-card').send(card).expect(200);
@@ -431,7 +426,7 @@ it('a card of nobody in particular is made by each call, and keeps a text that i
 
 it('a stale write of the administrator is answered with what is stored, and changes nothing', async () => {
   const id = await api.newForm();
-  const { modified_at } = await allDone(id);
+  const { modified_at } = await api.settled(id);
   await api.admin.put(`/api/form_submissions/${id}`).send({ modified_at, industry: 'first' }).expect(200);
   const { body } = await api.admin
     .put(`/api/form_submissions/${id}`)

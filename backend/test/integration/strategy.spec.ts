@@ -31,6 +31,7 @@ async function form(answers: readonly string[] = SAID): Promise<string> {
     .expect(200);
   for (const [index, answer] of answers.entries())
     await test.visitor.put(`/api/forms/${body.id}/answers/${index}`).send({ answer }).expect(200);
+  await test.settled(body.id);
   return body.id;
 }
 

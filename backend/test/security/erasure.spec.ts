@@ -34,12 +34,9 @@ async function filledForm(): Promise<string> {
     .post(`/api/forms/${id}/files?kind=team_photos`)
     .attach('file', PHOTO, 'me.png')
     .expect(201);
-  await settled(id);
+  await api.settled(id);
   return id;
 }
-/** Nothing is at work on the form any more. */
-const settled = (id: string) =>
-  until(async () => (await api.detail(id)).follow_ups.every(({ state }) => state === 'done'));
 
 const db = () => api.app.get(Kysely);
 const boardsOf = async (id: string) => {
@@ -279,7 +276,7 @@ it('forgets drafts that nobody came back to, and only those from which nothing w
   const [forgotten, recent, completed, thought, written] = await Promise.all(
     Array.from({ length: 5 }, () => api.newForm()),
   );
-  for (const id of [forgotten, recent, completed, thought, written]) await settled(id ?? '');
+  for (const id of [forgotten, recent, completed, thought, written]) await api.settled(id ?? '');
   const post = { ideaId: 'a', title: 'T', contentType: 'Story', fullPost: 'A text.' };
   await sql`update form_submissions set content_ideas = '[{"id":"a"}]' where id = ${thought}`.execute(db());
   await sql`update form_submissions set full_posts = ${JSON.stringify([post])} where id = ${written}`.execute(

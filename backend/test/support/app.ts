@@ -10,6 +10,7 @@ import { INTEGRATIONS } from '../../src/integrations.js';
 import { type RunningServer, serve } from '../../src/server.js';
 import type { SubmissionDetail } from '../../src/submissions/submission.schemas.js';
 import { openTestDatabase } from './database.js';
+import { until } from './until.js';
 
 export const ADMIN_PASSWORD = 'a password for the tests';
 
@@ -25,6 +26,8 @@ export interface TestApp {
   newForm(fields?: object): Promise<string>;
   /** A submission as the administrator sees it. */
   detail(id: string): Promise<SubmissionDetail>;
+  /** The same once all is done that follows of it: the board is there, and nothing but the test changes it. */
+  settled(id: string): Promise<SubmissionDetail>;
   close(): Promise<void>;
 }
 
@@ -48,6 +51,8 @@ export async function startTestApp(
   const visitor = supertest.agent(server.url);
   const admin = supertest.agent(server.url);
   await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
+  const detail = async (id: string): Promise<SubmissionDetail> =>
+    (await admin.get(`/api/form_submissions/${id}`).expect(200)).body;
   return {
     app: server.app,
     url: server.url,
@@ -61,7 +66,12 @@ export async function startTestApp(
           .send({ ...NEW_FORM, ...fields })
           .expect(201)
       ).body.id,
-    detail: async (id) => (await admin.get(`/api/form_submissions/${id}`).expect(200)).body,
+    detail,
+    settled: (id) =>
+      until(async () => {
+        const submission = await detail(id);
+        return submission.follow_ups.every(({ state }) => state === 'done') && submission;
+      }),
     close: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
