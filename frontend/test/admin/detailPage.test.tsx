@@ -171,6 +171,29 @@ describe('a section', () => {
     fireEvent.scroll(document);
     expect(nav.getByRole('link', { current: true })).toHaveTextContent('Interview');
   });
+
+  it('has its tab brought in sight, but not from under a pointer', async () => {
+    const places: Record<string, number> = { basic: 0, 'ruled-out': 200, interview: 400 };
+    jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return places[this.dataset.section ?? ''] ?? 0;
+    });
+    let passed = ['basic'];
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, passed.includes(this.id) ? -10 : 900, 100, 100);
+    });
+    openDetail(submission());
+    const nav = await screen.findByRole('navigation', { name: 'Sections' });
+    const read = (...sections: string[]) => {
+      passed = sections;
+      fireEvent.scroll(document);
+      return nav.scrollLeft;
+    };
+    expect(read('basic', 'interview')).toBe(376);
+    fireEvent.pointerEnter(nav);
+    expect(read('basic')).toBe(376);
+    fireEvent.pointerLeave(nav);
+    expect(read('basic', 'ruled-out')).toBe(176);
+  });
 });
 
 describe('a long list', () => {

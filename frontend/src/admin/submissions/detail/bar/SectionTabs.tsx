@@ -15,9 +15,24 @@ export function SectionTabs({ barEnd }: { barEnd: number }) {
     barEnd,
   );
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => keepInSight(nav.current, current), [current]);
+  // The page may still be on its way somewhere: who is about to press a tab must not have it move away.
+  const isPointedAt = useRef(false);
+  useEffect(() => {
+    if (!isPointedAt.current) keepInSight(nav.current, current);
+  }, [current]);
   return (
-    <Box component="nav" ref={nav} aria-label={TEXTS.detail.nav.label} sx={NAV}>
+    <Box
+      component="nav"
+      ref={nav}
+      aria-label={TEXTS.detail.nav.label}
+      onPointerEnter={() => {
+        isPointedAt.current = true;
+      }}
+      onPointerLeave={() => {
+        isPointedAt.current = false;
+      }}
+      sx={NAV}
+    >
       {sections.map(({ id, name }) => (
         <Box
           component={Link}
