@@ -19,6 +19,14 @@ export async function sendStream(
     await pipeline(stream, response);
   } catch (error) {
     if (!response.destroyed || !CUT.has(errorCode(error) ?? '')) throw error;
-    if ('destroy' in stream) stream.destroy();
+    if ('destroy' in stream) abandon(stream);
   }
+}
+
+/**
+ * Lets go of a source that nobody read. A download that is ended before its time says so as an error, which would end
+ * the process where nobody hears it.
+ */
+function abandon(source: Readable): void {
+  source.on('error', () => undefined).destroy();
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Response } from 'express';
+import { request as download } from 'undici';
 import { sendStream } from '../../../src/platform/http/send-stream.js';
 
 const CHUNK = 'x'.repeat(1024);
@@ -41,15 +42,8 @@ async function leaveInTheMiddle(source: Parameters<typeof sendStream>[0]): Promi
   return outcome;
 }
 
-it('sends all of it', async () => {
-  answer = (response) => sendStream(Readable.from(['one, ', 'two']), response);
-  const [reply] = await once(call().end(), 'response');
-  expect(await text(reply)).toBe('one, two');
-  expect(await outcome).toBe('sent');
-});
-
-it('a caller who left before the first piece is no error, and what was opened for them is closed', async () => {
-  const source = endless();
+/** Asks, leaves before anything is sent, and says how the sending ended. */
+async function sendToNobody(source: Parameters<typeof sendStream>[0]): Promise<unknown> {
   const left = new Promise<void>((resolve) => {
     answer = async (response) => {
       asked.destroy();
@@ -61,8 +55,35 @@ it('a caller who left before the first piece is no error, and what was opened fo
   const asked = call();
   asked.on('error', () => undefined).end();
   await left;
+  return outcome;
+}
+
+it('sends all of it', async () => {
+  answer = (response) => sendStream(Readable.from(['one, ', 'two']), response);
+  const [reply] = await once(call().end(), 'response');
+  expect(await text(reply)).toBe('one, two');
   expect(await outcome).toBe('sent');
+});
+
+it('a caller who left before the first piece is no error, and what was opened for them is closed', async () => {
+  const source = endless();
+  expect(await sendToNobody(source)).toBe('sent');
   expect(source.destroyed).toBe(true);
+});
+
+it.each<[string, (response: ServerResponse) => void]>([
+  ['is on its way', (response) => response.write(CHUNK)],
+  ['came whole', (response) => response.end(CHUNK)],
+])('a download from another server that %s when its reader is gone harms nobody', async (_, send) => {
+  const ended = Promise.withResolvers<void>();
+  const vendor = createServer((_, response) => send(response.on('close', ended.resolve)));
+  await once(vendor.listen(0, '127.0.0.1'), 'listening');
+  const { body } = await download(`http://127.0.0.1:${(vendor.address() as AddressInfo).port}`);
+  // Not once(): that would listen for the error which must not go unheard.
+  const closed = new Promise((resolve) => body.on('close', resolve));
+  expect(await sendToNobody(body)).toBe('sent');
+  await Promise.all([closed, ended.promise]);
+  vendor.close();
 });
 
 it('nor is one who leaves in the middle', async () => {
