@@ -110,6 +110,29 @@ describe('session', () => {
     other.close();
   });
 
+  it('is ended once, and the button keeps the focus meanwhile', async () => {
+    const { user, server } = openAdmin();
+    let answer: (response: Response) => void = () => undefined;
+    server.on(
+      'POST /api/logout',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const button = await screen.findByRole('button', { name: 'Logout' });
+    await user.click(button);
+    await waitFor(() => expect(server.sent('POST /api/logout')).toHaveLength(1));
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    // A browser takes the focus off what is disabled.
+    expect(button).toBeEnabled();
+    expect(button).toHaveFocus();
+    await user.keyboard('{Enter}');
+    answer(new Response(null, { status: 204 }));
+    expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    expect(server.sent('POST /api/logout')).toHaveLength(1);
+  });
+
   it('ends only when what was pressed before is done', async () => {
     const record = submission({ full_posts: [post(1, { trelloCardUrl: 'https://trello.com/c/1' })] });
     const { user, server, id } = openDetail(record);

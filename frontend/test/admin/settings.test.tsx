@@ -59,6 +59,33 @@ it('saves what was changed with the version it was made on, and the panel goes b
   expect(agency()).toMatchObject({ name: 'Acme Letters', postsPerMonth: 12, weekdays: [2, 4, 5] });
 });
 
+it('sends once what is being saved, and the button keeps the focus meanwhile', async () => {
+  const { user, name, server, sent, state, store } = await openSettings();
+  let answer: () => void = () => undefined;
+  server.on(
+    ROUTE,
+    (call) =>
+      new Promise((resolve) => {
+        answer = () => resolve(store(call));
+      }),
+  );
+  await user.type(name, ' Letters');
+  await user.click(save());
+  expect(save()).toHaveAttribute('aria-disabled', 'true');
+  // A browser takes the focus off what is disabled.
+  expect(save()).toBeEnabled();
+  expect(save()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.type(name, '{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(name).toHaveValue('Acme Letters');
+  expect(sent()).toHaveLength(1);
+  answer();
+  expect(await screen.findByText(/^The settings were saved/)).toBeVisible();
+  expect(state.settings).toMatchObject({ version: 4, name: 'Acme Letters' });
+  await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'false'));
+});
+
 it('sends an emptied field as an empty text', async () => {
   const { user, name, sent } = await openSettings();
   await user.clear(name);

@@ -67,9 +67,9 @@ export function HeadBar() {
           variant="outlined"
           size="small"
           aria-label={TEXTS.logout}
-          disabled={busy}
-          sx={HEAD_BUTTON}
-          onClick={() => void leave()}
+          aria-disabled={busy}
+          sx={LOGOUT}
+          onClick={busy ? undefined : () => void leave()}
         >
           <HeadLabel icon={<LogoutIcon fontSize="small" />} text={TEXTS.logout} />
         </Button>
@@ -92,10 +92,12 @@ function HeadLabel({ icon, text }: { icon: ReactNode; text: string }) {
   );
 }
 
-const HEAD_BUTTON = {
+/** While it logs out it stays where it is: `disabled` would take the focus away. */
+const LOGOUT = {
   minWidth: 0,
   minHeight: { xs: 40, sm: 0 },
   px: { xs: 1, sm: 1.5 },
   flexShrink: 0,
   whiteSpace: 'nowrap',
+  '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' },
 } as const;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
 import type { Settings } from '../../api/settings.ts';
+import { tokens } from '../../theme/tokens.ts';
 import { TEXTS } from '../texts.ts';
 import { UnsavedNote } from '../ui/UnsavedNote.tsx';
 import { EditProvider } from './editContext.ts';
@@ -14,7 +15,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { edit, draft, busy, save, discard, keep, dialog } = useSettingsEdit(settings);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    if (!busy) void save();
   };
   return (
     <EditProvider value={edit}>
@@ -29,11 +30,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </Box>
         </Box>
         <Box sx={BAR}>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button type="submit" variant="contained" aria-disabled={busy} sx={SAVE}>
             {TEXTS.save}
           </Button>
           {draft.dirty && (
-            <Button onClick={discard} disabled={busy}>
+            <Button onClick={busy ? undefined : discard} aria-disabled={busy} sx={DISCARD}>
               {TEXTS.discard}
             </Button>
           )}
@@ -71,3 +72,13 @@ const BAR = {
   borderBlockStart: '1px solid',
   borderColor: 'divider',
 } as const;
+
+/** What cannot be pressed now stays where it is: `disabled` would take the focus away. */
+const SAVE = {
+  '&[aria-disabled="true"], &[aria-disabled="true"]:hover': {
+    bgcolor: tokens.line,
+    color: 'text.secondary',
+    cursor: 'default',
+  },
+} as const;
+const DISCARD = { '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' } } as const;
