@@ -45,6 +45,18 @@ it('looks at the session before a CSV is downloaded', async () => {
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
+it('downloads a CSV without leaving the page, which would ask where there are unsaved edits', async () => {
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.pathname} as ${this.getAttribute('download') || 'named by the server'}`);
+  });
+  const { server, user } = openFigures({});
+  const [link] = await screen.findAllByRole('link', { name: /^CSV: / });
+  if (link) await user.click(link);
+  await waitFor(() => expect(saved).toEqual(['/api/figures/unfinished/csv as named by the server']));
+  expect(server.sent('GET /api/form_submissions')).toHaveLength(1);
+});
+
 it('says where most forms are left, draws it and has it as a table', async () => {
   openFigures({
     unfinished: [

@@ -203,6 +203,12 @@ describe('list of submissions', () => {
     const link = await screen.findByRole('link', { name: 'Export to CSV' });
     expect(link).toHaveAttribute('href', '/api/form_submissions.csv');
     expect(link).toHaveAttribute('download', 'submissions.csv');
+    const saved: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.pathname} as ${this.download}`);
+    });
+    await user.click(link);
+    await waitFor(() => expect(saved).toEqual(['/api/form_submissions.csv as submissions.csv']));
     server.on('GET /api/form_submissions', () => failure(401, 'unauthorized', 'Please log in.'));
     await user.click(link);
     expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();

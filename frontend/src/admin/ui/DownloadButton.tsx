@@ -26,14 +26,19 @@ export function DownloadButton({ failed, ...link }: Props) {
 
   const download = async (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
-    const { href } = event.currentTarget;
+    const { href, download: name } = event.currentTarget;
     try {
       await server.getList(RESOURCE, A_ROW);
-      window.location.assign(href);
+      save(href, name);
     } catch {
       notify(failed, { type: 'error' });
     }
   };
 
   return <Button {...link} onClick={download} />;
+}
+
+/** By a link of its own: to go to the address would be to leave the page, which asks where there are unsaved edits. */
+function save(href: string, name: string): void {
+  Object.assign(document.createElement('a'), { href, download: name }).click();
 }
