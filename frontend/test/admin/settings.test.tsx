@@ -4,7 +4,7 @@ import type { Settings } from '../../src/api/settings.ts';
 import { agency } from '../../src/ui/agency.ts';
 import { showAgency } from '../support/agency.ts';
 import { type Call, FakeServer, failure, json } from './support/fakeServer.ts';
-import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
+import { forgetEverything, openAdmin, scrolled } from './support/openAdmin.tsx';
 
 beforeEach(forgetEverything);
 afterEach(() => showAgency());
@@ -105,6 +105,33 @@ it('says beside the field why something is refused', async () => {
   await user.click(save());
   expect(await screen.findByText(/^Please enter one email address/)).toBeVisible();
   expect(field).toBeInvalid();
+});
+
+it('leads to the weekdays where none is chosen, with why', async () => {
+  const { user, name, server } = await openSettings();
+  server.on(ROUTE, () =>
+    failure(422, 'invalid_input', 'Some of the information is not valid.', {
+      errors: { weekdays: 'Please choose at least one weekday.' },
+    }),
+  );
+  await user.type(name, ' Letters');
+  await user.click(save());
+  const weekdays = screen.getByRole('group', { name: 'Weekdays' });
+  await waitFor(() => expect(weekdays).toHaveFocus());
+  expect(weekdays).toHaveAccessibleDescription('Please choose at least one weekday.');
+  expect(scrolled).toEqual([weekdays.id]);
+});
+
+it('leads to the first field that is refused and has a place on the page', async () => {
+  const { user, name, server } = await openSettings();
+  server.on(ROUTE, () =>
+    failure(422, 'invalid_input', 'Some of the information is not valid.', {
+      errors: { remindersOn: 'No.', time: 'Please choose a time.' },
+    }),
+  );
+  await user.type(name, ' Letters');
+  await user.click(save());
+  await waitFor(() => expect(screen.getByLabelText('Time')).toHaveFocus());
 });
 
 it('refuses a colour that cannot be read, with its ratio, and previews one that can', async () => {

@@ -53,8 +53,10 @@ export function useSettingsEdit(settings: Settings) {
   const refuse = (words: string, found: SettingsEdit['problems']) => {
     toast.failure(words);
     setProblems(found);
-    const [first = ''] = Object.keys(found);
-    const field = document.getElementById(fieldId(first));
+    // Not each has a place of its own that can be led to.
+    const field = Object.keys(found)
+      .map((name) => document.getElementById(fieldId(name)))
+      .find((place) => place !== null);
     field?.focus({ preventScroll: true });
     // Clear of the bar at the foot of the page.
     field?.scrollIntoView?.({ block: 'center' });

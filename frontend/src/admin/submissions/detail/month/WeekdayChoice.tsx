@@ -8,14 +8,24 @@ import { MONTH_TEXTS } from './monthTexts.ts';
 interface Props {
   chosen: readonly Weekday[];
   onChoose: (weekdays: readonly Weekday[]) => void;
+  /** Where something leads to the choice as a whole. */
+  id?: string;
+  /** The id of what is said of it. */
+  describedBy?: string;
 }
 
 /** The weekdays of a plan: a checkbox each, shown as a button that is in or out. */
-export function WeekdayChoice({ chosen, onChoose }: Props) {
+export function WeekdayChoice({ chosen, onChoose, id, describedBy }: Props) {
   const toggle = (weekday: Weekday) =>
     onChoose(chosen.includes(weekday) ? chosen.filter((other) => other !== weekday) : [...chosen, weekday]);
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+    <Box
+      component="fieldset"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedBy}
+      sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
+    >
       <Box component="legend" sx={{ mb: 0.75, p: 0, fontSize: '0.875rem', color: 'text.secondary' }}>
         {MONTH_TEXTS.plan.weekdays}
       </Box>
