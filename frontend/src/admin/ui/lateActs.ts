@@ -5,7 +5,8 @@ export const UNDO_MS = 5000;
 export interface Postponed {
   /** Has it done now, if it has not begun; resolves when it has ended. */
   finish: () => Promise<void>;
-  cancel: () => void;
+  /** Has it never done. @returns false where it has begun: then it goes on */
+  cancel: () => boolean;
 }
 
 /** All that is waiting or being done, of whatever part of the page. */
@@ -20,8 +21,9 @@ export function postpone(act: () => Promise<void>): Postponed {
     return begun;
   };
   const cancel = () => {
+    if (begun) return false;
     clearTimeout(timer);
-    underWay.delete(postponed);
+    return underWay.delete(postponed);
   };
   const timer = setTimeout(() => void finish(), UNDO_MS);
   const postponed = { finish, cancel };

@@ -45,8 +45,8 @@ export function useLateAct(act: () => Promise<void>): LateAct {
       setState('pending');
     },
     undo: () => {
-      pressed.current?.cancel();
-      reopen();
+      // It may have begun although that is not drawn yet.
+      if (pressed.current?.cancel()) reopen();
     },
   };
 }
