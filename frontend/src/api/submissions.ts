@@ -36,6 +36,9 @@ export interface CardOrder {
 export const RESOURCE = 'form_submissions';
 export const CSV_ADDRESS = `/api/${RESOURCE}.csv`;
 
+/** How long the server has to end a session, in milliseconds: who leaves their desk has to know whether it did. */
+const LOGOUT_MS = 10_000;
+
 const address = (id: string, rest = '') => `/api/${RESOURCE}/${encodeURIComponent(id)}${rest}`;
 
 /**
@@ -48,7 +51,7 @@ export const submissionsApi = {
   logIn: (password: string) => request<{ ok: true }>('POST', '/api/verify-admin', { body: { password } }),
   aiPots: () => request<AiPots>('GET', '/api/ai-pots'),
   session: () => request<Schemas['SessionState']>('GET', '/api/session'),
-  logOut: () => request<void>('POST', '/api/logout'),
+  logOut: () => request<void>('POST', '/api/logout', { signal: AbortSignal.timeout(LOGOUT_MS) }),
   get: (id: string) => request<Submission>('GET', address(id)),
   update: (id: string, changes: Schemas['UpdateSubmission']) =>
     request<Submission>('PUT', address(id), { body: changes }),

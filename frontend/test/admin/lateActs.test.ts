@@ -50,3 +50,15 @@ it('what has begun is not taken back by an Undo that was still shown, and is wai
   end();
   await finishing;
 });
+
+it('what does not end is waited for five seconds, and no longer', async () => {
+  const { work } = slowAct();
+  const { result } = renderHook(() => useLateAct(work));
+  act(() => result.current.press());
+  const over = jest.fn();
+  act(() => void finishLateActs().then(over));
+  await act(() => jest.advanceTimersByTimeAsync(4999));
+  expect(over).not.toHaveBeenCalled();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(over).toHaveBeenCalledTimes(1);
+});

@@ -110,6 +110,27 @@ describe('session', () => {
     other.close();
   });
 
+  it('goes on when the server says nothing for ten seconds, and says so', async () => {
+    const { user } = openAdmin();
+    const button = await screen.findByRole('button', { name: 'Logout' });
+    // Nobody turns the clock of the browser's signals.
+    const clock = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+    const answer = window.fetch;
+    window.fetch = (input, init) =>
+      input === '/api/logout'
+        ? new Promise((_resolve, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+          })
+        : answer(input, init);
+    await user.click(button);
+    await waitFor(() => expect(timeout).toHaveBeenCalledWith(10_000));
+    clock.abort();
+    expect(await screen.findByText(/^You are still logged in/)).toBeVisible();
+    expect(sessionStorage.getItem('isAdminAuthenticated')).toBe('true');
+    expect(button).toHaveAttribute('aria-disabled', 'false');
+  });
+
   it('is ended once, and the button keeps the focus meanwhile', async () => {
     const { user, server } = openAdmin();
     let answer: (response: Response) => void = () => undefined;

@@ -1,6 +1,9 @@
 /** How long an act can be taken back, in milliseconds. */
 export const UNDO_MS = 5000;
 
+/** How long the end of a session waits for what was pressed, in milliseconds: a server that hangs must not keep it open. */
+const PATIENCE_MS = 5000;
+
 /** An act that waits until it can no longer be taken back. */
 export interface Postponed {
   /** Has it done now, if it has not begun; resolves when it has ended. */
@@ -31,7 +34,8 @@ export function postpone(act: () => Promise<void>): Postponed {
   return postponed;
 }
 
-/** Has all that was pressed done now, and waits for it: before the session ends with which it is done. */
+/** Has all that was pressed done now, and waits for it for some seconds: before the session ends with which it is done. */
 export async function finishLateActs(): Promise<void> {
-  await Promise.all([...underWay].map(({ finish }) => finish()));
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([Promise.all([...underWay].map(({ finish }) => finish())), patience]);
 }
