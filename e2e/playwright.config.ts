@@ -17,7 +17,8 @@ export default defineConfig({
   use: {
     // What a service worker answers no test can hold back: it has a spec of its own.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // What the page held at each step says why a test failed; pictures as well would take a fifth of the time of all.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     launchOptions: {
       executablePath: await findChromium(),
       args: [
