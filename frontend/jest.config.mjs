@@ -29,7 +29,11 @@ export default {
     '\\.(css|svg|png)(\\?.*)?$': '<rootDir>/test/support/asset.mjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  setupFilesAfterEnv: ['<rootDir>/test/support/fewStacks.ts', '<rootDir>/test/support/setup.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/test/support/fewStacks.ts',
+    '<rootDir>/test/support/quickLabels.ts',
+    '<rootDir>/test/support/setup.ts',
+  ],
   testTimeout: 30_000,
   maxWorkers: '100%',
 };
