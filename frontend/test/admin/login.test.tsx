@@ -89,7 +89,7 @@ describe('session', () => {
     other.listen((message) => heard.push(message));
     const { user } = openAdmin();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
-    await waitFor(() => expect(heard).toEqual(['logged out']));
+    await waitFor(() => expect(heard).toEqual(['logging out', 'logged out']));
     other.close();
   });
 
@@ -103,7 +103,7 @@ describe('session', () => {
     expect(await screen.findByText(/^You are still logged in/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Form Submissions' })).toBeVisible();
     expect(sessionStorage.getItem('isAdminAuthenticated')).toBe('true');
-    expect(heard).toEqual([]);
+    expect(heard).toEqual(['logging out']);
     server.on('POST /api/logout', () => new Response(null, { status: 204 }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
@@ -176,6 +176,19 @@ describe('session', () => {
     expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
     expect(server.sent('POST /api/logout')).toHaveLength(1);
+  });
+
+  it('that another tab is about to end first has done what was pressed here', async () => {
+    const record = submission({ full_posts: [post(1, { trelloCardUrl: 'https://trello.com/c/1' })] });
+    const { user, server, id } = openDetail(record);
+    const deletion = `DELETE /api/posts/${server.posts.ofIdea(id, 'idea-1').id}`;
+    await user.click(await screen.findByRole('button', { name: 'Delete: Idea 1' }));
+    const other = openTabs();
+    other.tell('logging out');
+    other.close();
+    // Less than it takes until it is done anyway.
+    await waitFor(() => expect(server.sent(deletion)).toHaveLength(1), { timeout: 3000 });
+    expect(screen.getByRole('heading', { name: /^Submission Details/ })).toBeVisible();
   });
 
   it('that another tab has begun anew forgets that one had ended here', async () => {

@@ -19,14 +19,18 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     if (!panelSession.isFlagged()) return;
-    // What was pressed is done with the session in which it was pressed.
-    await finishLateActs();
-    // A session that the server has not ended goes on, and the page shows it: whoever comes next would have it.
-    await submissionsApi.logOut();
-    panelSession.unflag();
     const tabs = openTabs();
-    tabs.tell('logged out');
-    tabs.close();
+    try {
+      // What was pressed, in whichever tab, is done with the session in which it was pressed.
+      tabs.tell('logging out');
+      await finishLateActs();
+      // A session that the server has not ended goes on, and the page shows it: whoever comes next would have it.
+      await submissionsApi.logOut();
+      panelSession.unflag();
+      tabs.tell('logged out');
+    } finally {
+      tabs.close();
+    }
   },
   checkAuth: async () => {
     if (panelSession.isFlagged()) return;

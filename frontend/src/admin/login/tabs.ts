@@ -1,8 +1,9 @@
 import { type Channel, openChannel } from '../../storage/channel.ts';
 
-const LOGGED_OUT = 'logged out';
+const WORDS = ['logging out', 'logged out'] as const;
+export type Word = (typeof WORDS)[number];
 
-/** The line between the tabs of the panel: who logs out in one has logged out in all. */
-export function openTabs(): Channel<typeof LOGGED_OUT> {
-  return openChannel('byline-panel', (data) => (data === LOGGED_OUT ? data : undefined));
+/** The line between the tabs of the panel: who logs out in one has logged out in all, and all hear of it before. */
+export function openTabs(): Channel<Word> {
+  return openChannel('byline-panel', (data) => WORDS.find((word) => word === data));
 }

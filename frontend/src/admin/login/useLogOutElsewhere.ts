@@ -1,21 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLogout } from 'react-admin';
 import { panelSession } from '../../ui/panelSession.ts';
+import { finishLateActs } from '../ui/lateActs.ts';
 import { endSession } from './authProvider.ts';
-import { openTabs } from './tabs.ts';
+import { openTabs, type Word } from './tabs.ts';
 
-/** Shows the login page when another tab has logged out: nothing of the clients stays on the screen. */
+/**
+ * Shows the login page when another tab has logged out: nothing of the clients stays on the screen. What was pressed here
+ * is done before, while there is a session.
+ */
 export function useLogOutElsewhere(): void {
   const logOut = useLogout();
-  const leave = useEffectEvent(() => {
+  const hear = useEffectEvent((word: Word) => {
     // The tab that logs out hears itself.
     if (!panelSession.isFlagged()) return;
+    if (word === 'logging out') return void finishLateActs();
     endSession();
     void logOut();
   });
   useEffect(() => {
     const tabs = openTabs();
-    tabs.listen(() => leave());
+    tabs.listen((word) => hear(word));
     return tabs.close;
   }, []);
 }

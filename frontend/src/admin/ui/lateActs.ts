@@ -1,3 +1,5 @@
+import { liveTabs } from '../../storage/liveTabs.ts';
+
 /** How long an act can be taken back, in milliseconds. */
 export const UNDO_MS = 5000;
 
@@ -15,18 +17,27 @@ export interface Postponed {
 /** All that is waiting or being done, of whatever part of the page. */
 const underWay = new Set<Postponed>();
 
+/** The same of all tabs of this browser: as a tab by its lock, each act is known by one of its own. */
+const inAllTabs = () => liveTabs('byline-panel-act:');
+
 /** Has an act done some seconds later. It says itself what is wrong: it must not throw. */
 export function postpone(act: () => Promise<void>): Postponed {
   let begun: Promise<void> | undefined;
+  const { release } = inAllTabs().hold(crypto.getRandomValues(new Uint32Array(4)).join('-'));
+  const end = () => {
+    underWay.delete(postponed);
+    release();
+  };
   const finish = () => {
     clearTimeout(timer);
-    begun ??= act().finally(() => underWay.delete(postponed));
+    begun ??= act().finally(end);
     return begun;
   };
   const cancel = () => {
     if (begun) return false;
     clearTimeout(timer);
-    return underWay.delete(postponed);
+    end();
+    return true;
   };
   const timer = setTimeout(() => void finish(), UNDO_MS);
   const postponed = { finish, cancel };
@@ -34,8 +45,14 @@ export function postpone(act: () => Promise<void>): Postponed {
   return postponed;
 }
 
-/** Has all that was pressed done now, and waits for it for some seconds: before the session ends with which it is done. */
+/**
+ * Has all that was pressed in this tab done now, and waits for some seconds for it and for what the other tabs were told
+ * to finish: before the session ends with which it is done.
+ */
 export async function finishLateActs(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.race([Promise.all([...underWay].map(({ finish }) => finish())), patience]);
+  const ours = [...underWay].map(({ finish }) => finish());
+  const { all, gone } = inAllTabs();
+  const others = all().then((acts) => Promise.all([...acts].map(gone)));
+  await Promise.race([Promise.all([...ours, others]), patience]);
 }
