@@ -34,8 +34,18 @@ export const TODAY_TEXTS = {
   task: (task: TodayTask) => TASKS[task.kind](task),
   open: 'Open',
   acts: {
-    release_form: { label: 'Release', done: 'Released.', failed: 'The form could not be released.' },
-    retry_follow_ups: { label: 'Try again', done: 'Tried again.', failed: 'It could not be tried again.' },
+    release_form: {
+      label: 'Release',
+      done: 'Released.',
+      failed: 'The form could not be released.',
+      again: 'The form is held again.',
+    },
+    retry_follow_ups: {
+      label: 'Try again',
+      done: 'Tried again.',
+      failed: 'It could not be tried again.',
+      again: 'It was tried again and did not work.',
+    },
   },
   undo: 'Undo',
   share: {

@@ -19,8 +19,8 @@ export function keyOf({ kind, at, failed }: TodayTask): string {
 }
 
 /**
- * Does a row's task; who watches learns of it, and of a failure by a toast. It throws where the task was not done, and
- * where it was but is there again, such as what failed once more at once.
+ * Does a row's task; who watches learns of it. It throws where the task was not done, and where it was but is there
+ * again, such as what failed once more at once; a toast says which.
  */
 export function useTaskAct(client: TodayClient, task: RowTask): () => Promise<void> {
   const { kind, failed } = task;
@@ -42,8 +42,9 @@ export function useTaskAct(client: TodayClient, task: RowTask): () => Promise<vo
     await renew();
     // Not where that could not be read, or nobody looks at it any more.
     const isKnown = cache.getQueryState(TODAY_KEY)?.isInvalidated === false;
-    if (isKnown && names(cache.getQueryData<Today>(TODAY_KEY), client, task))
-      throw new Error('The task is there again.');
+    if (!isKnown || !names(cache.getQueryData<Today>(TODAY_KEY), client, task)) return;
+    toast.failure(TODAY_TEXTS.acts[kind].again);
+    throw new Error('The task is there again.');
   };
 }
 
