@@ -28,8 +28,10 @@ export function SectionTabs({ barEnd }: { barEnd: number }) {
       onPointerEnter={() => {
         isPointedAt.current = true;
       }}
-      onPointerLeave={() => {
+      onPointerLeave={({ pointerType }) => {
         isPointedAt.current = false;
+        // A finger leaves before its press counts; a mouse may have rested there while keys led elsewhere.
+        if (pointerType === 'mouse') keepInSight(nav.current, current);
       }}
       sx={NAV}
     >
