@@ -1,3 +1,5 @@
+import { hasOpened, openAgain } from './openAgain.ts';
+
 /**
  * The first script of a page that is drawn at build time. Before the drawn view is seen it marks what the view must not
  * show to this browser, and keeps what is typed; once it is seen, it fetches the page's scripts: on a slow line they would
@@ -7,8 +9,6 @@
 
 /** Longest wait for a first paint, in milliseconds: a browser that never tells of one still opens the page. */
 const PATIENCE_MS = 3000;
-/** Between two looks for a server that did not give a script, in milliseconds. */
-const AGAIN_MS = 5000;
 
 const own = document.querySelector<HTMLScriptElement>('script[data-scripts]');
 const [entry = '', ...others] = own?.dataset.scripts?.split(' ') ?? [];
@@ -68,25 +68,9 @@ function start(): void {
   if (started) return;
   started = true;
   for (const file of others) add('link', { rel: 'modulepreload', crossOrigin: '', href: file });
-  add('script', { type: 'module', crossOrigin: '', src: entry, onerror: openAgain });
-}
-
-/**
- * A script that failed stays failed until the page is opened anew; what was typed is kept for that. A connection that broke
- * while the device stayed online tells nobody when it is back: the server is asked whether it answers again.
- */
-function openAgain(): void {
-  const reload = () => window.location.reload();
-  window.addEventListener('online', reload, { once: true });
-  setInterval(async () => {
-    const answer = await fetch(entry, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-    // Also where the file is gone: the page names another by now.
-    if (answer && answer.status < 500) reload();
-  }, AGAIN_MS);
+  add('script', { type: 'module', crossOrigin: '', src: entry, onload: hasOpened, onerror: openAgain });
 }
 
 function add<Name extends 'link' | 'script'>(name: Name, parts: Partial<HTMLElementTagNameMap[Name]>): void {
   document.head.append(Object.assign(document.createElement(name), parts));
 }
-
-export {};
