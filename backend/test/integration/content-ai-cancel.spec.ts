@@ -3,6 +3,7 @@ import { PostRunsService } from '../../src/post-runs/post-runs.service.js';
 import { RequestLog } from '../../src/sandbox/request-log.js';
 import { ADMIN_PASSWORD, startTestApp, type TestApp } from '../support/app.js';
 import { readySubmission } from '../support/ready-submission.js';
+import { until } from '../support/until.js';
 
 let test: TestApp;
 
@@ -18,10 +19,6 @@ const lastCall = () =>
     .all()
     .filter(({ path }) => path.endsWith('/chat/completions'))
     .at(-1);
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-}
 
 async function adminCookie(): Promise<string> {
   const answer = await fetch(`${test.url}/api/verify-admin`, {
@@ -39,6 +36,9 @@ const ANSWER = 'I began as a baker and I learned that bread does not wait. '.rep
 
 it('a caller who leaves while a post is written ends the call to the model, and nothing is stored', async () => {
   const { order, posts } = await readySubmission(test, ANSWER);
+  // The model has not said its last word when the caller leaves, however slow this machine is.
+  const unending = { service: 'openai', match: '/chat/completions', delayMs: 600_000 };
+  await test.admin.post('/sandbox/faults').send(unending).expect(201);
   const leaving = new AbortController();
   const stream = await fetch(`${test.url}/api/generate-full-posts`, {
     method: 'POST',
@@ -52,7 +52,7 @@ it('a caller who leaves while a post is written ends the call to the model, and 
   });
   const first = await stream.body?.getReader().read();
   leaving.abort();
-  await until(() => lastCall() !== undefined);
+  await until(lastCall);
 
   expect(Buffer.from(first?.value ?? []).toString()).toContain('event: delta');
   expect(lastCall()?.status).toBe(0);
