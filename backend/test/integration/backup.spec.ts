@@ -1,7 +1,9 @@
+import fs from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { jest } from '@jest/globals';
 import { AFTER_RESTORE } from '../../src/after-restore.js';
 import { backupFolder, listBackups, writeBackup } from '../../src/platform/database/backup.js';
 import { BackupKeeper, backupRequest } from '../../src/platform/database/backup-keeper.js';
@@ -11,6 +13,7 @@ import { FolderInUseError } from '../../src/platform/database/folder-lock.js';
 import { UnknownSchemaError } from '../../src/platform/database/migrate.js';
 import { openDatabase } from '../../src/platform/database/open.js';
 import { restoreBackup } from '../../src/platform/database/restore.js';
+import { OperatorError } from '../../src/platform/operator-error.js';
 import { KyselySubmissionsRepository } from '../../src/submissions/kysely-submissions.repository.js';
 import { openTestDatabase, prepareBlankDataDir, prepareDataDir } from '../support/database.js';
 import { until } from '../support/until.js';
@@ -117,6 +120,42 @@ describe('a backup of the embedded database', () => {
     const file = await writeBackup(newer, { dataDir, reason: 'manual' });
     await expect(restore(file)).rejects.toBeInstanceOf(UnknownSchemaError);
     expect(await industries(await opened(openEmbedded(dataDir)))).toEqual(['present']);
+  });
+});
+
+describe('a backup that the disk does not give', () => {
+  const leftOver = async () => (await readdir(dataDir)).filter((name) => !['gone', 'lock'].includes(name));
+
+  it.each(['gone.sql.gz', 'gone.tar.gz'])('is missing (%s): that is said', async (name) => {
+    const missing = join(dataDir, name);
+    await expect(restore(missing)).rejects.toEqual(new OperatorError(`There is no file ${missing}.`));
+    expect(await leftOver()).toEqual([]);
+  });
+
+  it('is a folder', async () => {
+    const folder = join(dataDir, 'gone');
+    await mkdir(folder);
+    await expect(restore(folder)).rejects.toThrow(/not a backup that can be read/);
+    expect(await leftOver()).toEqual([]);
+  });
+
+  it('ends in the middle with an error of the disk: nothing of it stays', async () => {
+    const whole = await writeBackup(await opened(openTestDatabase()), { dataDir, reason: 'manual' });
+    const { ino } = await stat(whole);
+    const read = fs.read;
+    const reading = jest.spyOn(fs, 'read').mockImplementation(((...asked: [number, ...unknown[]]) => {
+      const isBackup = fs.fstatSync(asked[0]).ino === ino;
+      // Its first lines were read by then.
+      if (!isBackup || !fs.existsSync(join(dataDir, 'restoring'))) return Reflect.apply(read, fs, asked);
+      const told = asked.at(-1) as (error: Error) => void;
+      setImmediate(told, Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' }));
+    }) as typeof fs.read);
+    try {
+      await expect(restore(whole)).rejects.toThrow(/not a backup that can be read/);
+    } finally {
+      reading.mockRestore();
+    }
+    expect(await leftOver()).toEqual(['backups']);
   });
 });
 

@@ -52,13 +52,17 @@ export async function runScript(session: EmbeddedSession, file: string): Promise
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
-  const unpacked = createReadStream(file).pipe(createGunzip());
+  const packed = createReadStream(file);
+  const unpacked = packed.pipe(createGunzip());
+  // A pipe hands no error on: a file that is not there, or a disk that cannot read on, would end the process.
+  packed.on('error', (error) => unpacked.destroy(error));
   try {
     // Not by 'line' events: a line separator of Unicode is no end of a line here.
     yield* splitLines(unpacked);
   } catch (cause) {
     throw unreadable(file, cause);
   } finally {
+    packed.destroy();
     unpacked.destroy();
   }
 }
@@ -74,6 +78,6 @@ async function* splitLines(stream: NodeJS.ReadableStream): AsyncGenerator<string
   if (rest !== '') yield rest;
 }
 
-function unreadable(file: string, cause?: unknown): OperatorError {
+export function unreadable(file: string, cause?: unknown): OperatorError {
   return new OperatorError(`${file} is not a backup that can be read.`, { cause });
 }

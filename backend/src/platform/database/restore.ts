@@ -1,7 +1,8 @@
 import { openAsBlob } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { access, constants, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { errorCode } from '../error-code.js';
 import { OperatorError } from '../operator-error.js';
 import { isEarlierFormat } from './backup.js';
 import type { Connection } from './connection.js';
@@ -9,7 +10,7 @@ import { databaseFolder, holdsDatabase, markDatabase } from './data-folder.js';
 import { makeDatabase, openEmbedded } from './embedded.js';
 import { lockFolder } from './folder-lock.js';
 import { migrate, refuseNewer } from './migrate.js';
-import { readFacts, runScript } from './restore-script.js';
+import { readFacts, runScript, unreadable } from './restore-script.js';
 import type { Tables } from './tables.js';
 
 /** What a feature does with its rows in a backup that is put back: they know nothing of what happened since. */
@@ -27,9 +28,11 @@ export interface Restoring {
  * Puts a backup in the place of the embedded database. It is unpacked, opened and brought to the newest schema
  * beside the present one first; only then the folders are exchanged. The present database stays in a folder aside.
  * @returns where the replaced database is now; undefined when there was none
- * @throws FolderInUseError while a server runs on it; UnknownSchemaError for a backup of a newer version
+ * @throws FolderInUseError while a server runs on it; UnknownSchemaError for a backup of a newer version; OperatorError for
+ *   a file that is not there or cannot be read. Nothing is left over then.
  */
 export async function restoreBackup({ dataDir, file, afterwards }: Restoring): Promise<string | undefined> {
+  await refuseUnreadable(file);
   const unlock = await lockFolder(dataDir);
   const beside = join(dataDir, 'restoring');
   try {
@@ -44,6 +47,15 @@ export async function restoreBackup({ dataDir, file, afterwards }: Restoring): P
   } finally {
     await rm(beside, { recursive: true, force: true });
     unlock();
+  }
+}
+
+async function refuseUnreadable(file: string): Promise<void> {
+  try {
+    await access(file, constants.R_OK);
+  } catch (cause) {
+    if (errorCode(cause) === 'ENOENT') throw new OperatorError(`There is no file ${file}.`, { cause });
+    throw unreadable(file, cause);
   }
 }
 
@@ -85,6 +97,6 @@ async function openFiles(beside: string, file: string): Promise<Connection> {
     await makeDatabase(beside, await openAsBlob(file));
     return await openEmbedded(beside);
   } catch (cause) {
-    throw new OperatorError(`${file} is not a backup that can be read.`, { cause });
+    throw unreadable(file, cause);
   }
 }
