@@ -147,6 +147,8 @@ describe('a section', () => {
     const nav = within(await screen.findByRole('navigation', { name: 'Sections' }));
     const current = () => nav.getByRole('link', { current: true });
     expect(current()).toHaveTextContent('Client');
+    // The keys are heard once their part of the page was fetched.
+    await screen.findByRole('button', { name: 'Keyboard shortcuts' });
     await user.keyboard('k');
     await waitFor(() => expect(current()).toHaveTextContent('Strategy'));
     await user.keyboard('k');

@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { ADMIN_TOAST_MS } from '#rules/limits';
 import { json, offline } from './support/fakeServer.ts';
+import { neverAfter } from './support/neverAfter.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { submission } from './support/samples.ts';
 
@@ -11,6 +13,7 @@ describe('a toast', () => {
   it('of a success makes room for the next one, which nobody has to wait for', async () => {
     const record = submission();
     const { user, server, id } = openDetail(record);
+    neverAfter(ADMIN_TOAST_MS);
     const answers: (() => void)[] = [];
     server.on(
       `PUT /api/form_submissions/${id}`,
@@ -27,9 +30,7 @@ describe('a toast', () => {
     await answer(1);
     await screen.findByText(UPDATED);
     await answer(2);
-    expect(
-      await screen.findByText('What the client leaves out was saved.', {}, { timeout: 2000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('What the client leaves out was saved.')).toBeVisible();
     expect(screen.queryByText(UPDATED)).toBeNull();
   });
 

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { UNDO_MS } from '../../src/admin/ui/lateActs.ts';
 import type { Today, TodayClient, TodayGroup, TodayTask } from '../../src/api/today.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
+import { neverAfter } from './support/neverAfter.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 import { submission } from './support/samples.ts';
 
@@ -124,14 +126,13 @@ it('who goes on to another page before that has it done at once, in a way that o
   const server = new FakeServer();
   server.add(submission({ id: client(1).id }));
   const { user } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
+  neverAfter(UNDO_MS);
   await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
   await user.click(screen.getByRole('link', { name: 'Submissions' }));
-  await waitFor(
-    () =>
-      expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toMatchObject([
-        { keepalive: true },
-      ]),
-    { timeout: 3000 },
+  await waitFor(() =>
+    expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toMatchObject([
+      { keepalive: true },
+    ]),
   );
 });
 

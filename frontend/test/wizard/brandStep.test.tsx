@@ -133,7 +133,7 @@ describe('step 1', () => {
     await user.click(button());
     expect(await screen.findByText('Failed to initialize form. Please try again.')).toBeInTheDocument();
     expect(screen.getByText('Not saved, retrying')).toBeInTheDocument();
-    expect(await screen.findByRole('dialog', { name: 'Progress Saved!' }, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Progress Saved!' })).toBeVisible();
     expect(screen.queryByText('Failed to initialize form. Please try again.')).not.toBeInTheDocument();
     const keys = server.called('create').map(([body]) => (body as { creation_key: string }).creation_key);
     expect(keys).toHaveLength(2);
@@ -221,7 +221,7 @@ describe('step 1', () => {
     const user = userEvent.setup();
     await user.click(screen.getByLabelText('Industry *'));
     await user.paste(' and services');
-    expect(await screen.findByText('Progress Saved', {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(await screen.findByText('Progress Saved')).toBeInTheDocument();
     expect(server.called('update')).toEqual([[FORM_ID, { industry: 'Software and services' }]]);
     await waitFor(() => expect(screen.getByText(/^Saved \d/)).toBeInTheDocument());
   });

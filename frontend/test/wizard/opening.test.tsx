@@ -183,9 +183,7 @@ describe('the frame', () => {
     server.failNext('update', new ApiError(500, 'internal', 'x'));
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Industry *'), '!');
-    expect(
-      await screen.findByText('Failed to save progress. Please try again.', {}, { timeout: 3000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Failed to save progress. Please try again.')).toBeInTheDocument();
   });
 
   it('leaves the words standing about what the server refused after a failed try', async () => {
@@ -205,7 +203,7 @@ describe('the frame', () => {
     const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.failNext('update', new NetworkError('gone'));
     await user.type(screen.getByLabelText('Industry *'), '!');
-    expect(await screen.findByText('Not saved, retrying', {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(await screen.findByText('Not saved, retrying')).toBeInTheDocument();
     expect(screen.queryByText('Failed to save progress. Please try again.')).not.toBeInTheDocument();
     offline.mockRestore();
   });
