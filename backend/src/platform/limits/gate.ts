@@ -21,12 +21,16 @@ export class Gate {
 
   constructor(private readonly limits: GateLimits) {}
 
-  /** @throws ApiError 429 when too much of the key is going on, 503 when the line is full. */
-  async through<T>(key: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * @param gone aborts when nobody is there any more for whom the work would be: it leaves the line, and is not begun
+   * @throws ApiError 429 when too much of the key is going on, 503 when the line is full, 499 to nobody.
+   */
+  async through<T>(key: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+    if (gone?.aborted) throw nobodyThere();
     this.expectRoom(key);
     this.count(key, 1);
     try {
-      await this.enter();
+      await this.enter(gone);
       return await work().finally(() => this.leave());
     } finally {
       this.count(key, -1);
@@ -47,13 +51,24 @@ export class Gate {
     else this.ofKey.delete(key);
   }
 
-  private async enter(): Promise<void> {
+  private async enter(gone: AbortSignal | undefined): Promise<void> {
     if (this.inside < this.limits.atOnce) {
       this.inside += 1;
       return;
     }
-    // Whoever leaves hands over the place.
-    await new Promise<void>((resolve) => this.line.push(resolve));
+    await new Promise<void>((resolve, reject) => {
+      const leaveLine = () => {
+        this.line.splice(this.line.indexOf(enter), 1);
+        reject(nobodyThere());
+      };
+      // Whoever leaves hands over the place.
+      const enter = () => {
+        gone?.removeEventListener('abort', leaveLine);
+        resolve();
+      };
+      this.line.push(enter);
+      gone?.addEventListener('abort', leaveLine, { once: true });
+    });
   }
 
   private leave(): void {
@@ -61,4 +76,9 @@ export class Gate {
     if (next) next();
     else this.inside -= 1;
   }
+}
+
+/** Said to nobody, and no error of ours. */
+function nobodyThere(): ApiError {
+  return new ApiError(499, 'given_up', MESSAGES.unavailable);
 }

@@ -1,6 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { brokenOff } from '../http/given-up.js';
 import { addressKey } from './address-key.js';
 import { Gate } from './gate.js';
 
@@ -18,15 +19,17 @@ export class UploadGate extends Gate {
   }
 }
 
-/** Reads a body only when it is its turn; stands before the interceptor that reads it. */
+/**
+ * Reads a body only when it is its turn, and only while somebody sends it: its reader does not notice what ended before
+ * it began, and would hold the place for ever. Stands before the interceptor that reads it.
+ */
 @Injectable()
 export class UploadTurn implements NestInterceptor {
   constructor(private readonly gate: UploadGate) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { ip } = context.switchToHttp().getRequest<Request>();
-    return from(
-      this.gate.through(addressKey(ip), () => lastValueFrom(next.handle(), { defaultValue: undefined })),
-    );
+    const request = context.switchToHttp().getRequest<Request>();
+    const read = () => lastValueFrom(next.handle(), { defaultValue: undefined });
+    return from(this.gate.through(addressKey(request.ip), read, brokenOff(request)));
   }
 }

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import type { ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { RoomGuard } from '../../src/files/room.guard.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { png } from '../support/pictures.js';
+import { until } from '../support/until.js';
+
+/** More than one address may send at the same time, sent in parts of which each is let in. */
+const MANY = 30;
+const AT_ONCE = 15;
+
+let api: TestApp;
+let form: string;
+beforeAll(async () => {
+  api = await startTestApp();
+  form = await api.newForm();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => api.close());
+
+/** Begins an upload over a connection of its own; its body never ends. */
+async function beginUpload(): Promise<Socket> {
+  const { port } = new URL(api.url);
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
+  const head = [
+    `POST /api/forms/${form}/files?kind=team_photos HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Content-Type: multipart/form-data; boundary=b',
+    'Content-Length: 100000',
+  ];
+  const part = 'Content-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png';
+  socket.write(`${head.join('\r\n')}\r\n\r\n--b\r\n${part}\r\n\r\n`);
+  socket.write(png(1, 1));
+  return socket;
+}
+const beginUploads = () => Promise.all(Array.from({ length: AT_ONCE }, beginUpload));
+const kept = () => readdir(join(api.dataDir, 'spool', 'incoming'));
+
+async function expectRoom(): Promise<void> {
+  await api.visitor
+    .post(`/api/forms/${form}/files?kind=team_photos`)
+    .attach('file', png(1, 1), 'a.png')
+    .expect(201);
+}
+
+it('who leaves before the upload is read holds no place', async () => {
+  const look = RoomGuard.prototype.canActivate;
+  let [looking, through] = [0, 0];
+  const guard = jest.spyOn(RoomGuard.prototype, 'canActivate');
+  guard.mockImplementation(async function (this: RoomGuard, context: ExecutionContext) {
+    // Looking for room takes so long that the caller has gone meanwhile.
+    const request = context.switchToHttp().getRequest<Request>();
+    // Not once(): that would listen for the error, which nobody else does.
+    const gone = new Promise((resolve) => request.on('close', resolve));
+    looking += 1;
+    await gone;
+    through += 1;
+    return look.call(this, context);
+  });
+  for (let begun = AT_ONCE; begun <= MANY; begun += AT_ONCE) {
+    const uploads = await beginUploads();
+    await until(() => looking === begun);
+    for (const upload of uploads) upload.resetAndDestroy();
+    await until(() => through === begun);
+  }
+  guard.mockRestore();
+  await expectRoom();
+});
+
+it('nor does who leaves in the middle, and nothing of it stays', async () => {
+  for (let begun = AT_ONCE; begun <= MANY; begun += AT_ONCE) {
+    const uploads = await beginUploads();
+    await until(async () => (await kept()).length === AT_ONCE);
+    for (const upload of uploads) upload.resetAndDestroy();
+    await until(async () => (await kept()).length === 0);
+  }
+  await expectRoom();
+});
