@@ -1,11 +1,16 @@
 import type { Request, Response } from 'express';
 
-/** Aborts when the caller leaves before the answer is complete, so that nobody pays for what nobody reads. */
+/**
+ * Aborts when the caller leaves before the answer is complete, and has aborted where they left before, so that nobody
+ * pays for what nobody reads.
+ */
 export function givenUp(response: Response): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
-  });
+  const look = () => {
+    if (response.destroyed && !response.writableFinished) controller.abort();
+  };
+  response.once('close', look);
+  look();
   return controller.signal;
 }
 
