@@ -78,7 +78,7 @@ async function follow(page: string, response: Response): Promise<void> {
   );
 }
 
-async function kept(request: Request | string): Promise<Response | undefined> {
-  const cache = await caches.open(name);
-  return cache.match(request, { ignoreVary: true });
+/** Looks without opening: what a later worker has taken away would be there again, and empty. */
+function kept(request: Request | string): Promise<Response | undefined> {
+  return caches.match(request, { cacheName: name, ignoreVary: true });
 }
