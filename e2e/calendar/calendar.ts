@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PNG } from '../assets/png.ts';
+import { keptIn } from '../flows/kept.ts';
 
 /** A post as the calendar's file has it. */
 export interface FilePost {
@@ -48,11 +49,25 @@ export async function openCalendar(page: Page): Promise<void> {
   await expect(page.getByText(/^(\d+ posts?:|Nothing is planned|The calendar is empty)/u)).toBeVisible();
 }
 
-/** Opens a calendar that holds exactly these posts. */
+interface KeptPost {
+  title: string;
+  date: string;
+  image?: string;
+  imageIds: string[];
+}
+
+/** The posts as this browser keeps them: a change is shown before, and a reload ends what is on its way. */
+export function keptPosts(page: Page): Promise<KeptPost[]> {
+  return keptIn(page, { database: 'byline-calendar', store: 'calendar', prefix: 'post:' });
+}
+
+/** Opens a calendar that holds exactly these posts, and keeps them. */
 export async function openCalendarWith(page: Page, posts: readonly FilePost[]): Promise<void> {
   await openCalendar(page);
   await importPosts(page, posts, 'Replace this calendar');
   await page.getByRole('button', { name: 'Dismiss' }).click();
+  const keptTitles = async () => (await keptPosts(page)).map(({ title }) => title).sort();
+  await expect.poll(keptTitles).toEqual(posts.map(({ title }) => title).sort());
 }
 
 export async function importPosts(

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { keptIn } from './kept.ts';
 
 export const BRAND = {
   website: 'nordlicht.example',
@@ -24,6 +25,24 @@ export async function fillBrand(
 /** What is typed is kept by the page's own session: all that the first step needs is there, not only what was drawn of it. */
 export async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true);
+}
+
+/** The industry of the form that was not sent yet, as this browser keeps it. */
+export async function keptIndustry(page: Page): Promise<string | undefined> {
+  const drafts = await keptIn<{ formId: string | null; fields: { industry: string } }>(page, {
+    database: 'byline-wizard',
+    store: 'drafts',
+  });
+  return drafts.find(({ formId }) => formId === null)?.fields.industry;
+}
+
+/** The answers that this browser keeps for the server, which does not have them yet. */
+export async function waitingAnswers(page: Page): Promise<string[]> {
+  const waiting = await keptIn<{ change: { kind: string; answer: string } }>(page, {
+    database: 'byline-wizard',
+    store: 'outbox',
+  });
+  return waiting.flatMap(({ change }) => (change.kind === 'answer' ? [change.answer] : []));
 }
 
 /** From a fresh page to step 2, past the saved dialog. @returns the form's id. */

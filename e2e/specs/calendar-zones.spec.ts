@@ -1,4 +1,4 @@
-import { card, dayCell, openCalendarWith } from '../calendar/calendar.ts';
+import { card, dayCell, keptPosts, openCalendarWith } from '../calendar/calendar.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** A day apart on the wall, and one that has no midnight on the day its clocks change. */
@@ -16,6 +16,7 @@ test('a post stays on its day wherever the browser travels', async ({ browser, b
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dayCell(page, day).getByText(`For ${day}`)).toBeVisible();
   }
+  await expect.poll(() => keptPosts(page)).toHaveLength(days.length);
   const luggage = await home.storageState({ indexedDB: true });
   await home.close();
 

@@ -5,6 +5,7 @@ import {
   card,
   dayCell,
   drag,
+  keptPosts,
   makePost,
   makePosts,
   openCalendar,
@@ -25,6 +26,7 @@ test('the first visit shows two samples in December 2024, which never come back 
   await samples.first().click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('The calendar is empty. Plan a first post.')).toBeVisible();
+  await expect.poll(() => keptPosts(page)).toEqual([]);
   await page.reload();
   await expect(page.getByText('The calendar is empty. Plan a first post.')).toBeVisible();
   await expect(samples).toHaveCount(0);
@@ -45,6 +47,7 @@ test("'Add Post' shows on hover and focus, and what it makes is there after a re
   await expect(preview.getByRole('link')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(cell.getByRole('button', { name: 'Holiday greeting Draft' })).toBeFocused();
+  await expect.poll(() => keptPosts(page)).toMatchObject([{ title: 'Holiday greeting' }]);
   await page.reload();
   await expect(cell.getByText('Draft', { exact: true })).toHaveCSS('background-color', 'rgb(236, 235, 232)');
 });
@@ -54,6 +57,7 @@ test('a card is dragged to another day, and Undo takes it back', async ({ page }
   await drag(page, card(page, 'Launch'), dayCell(page, '2024-12-19'));
   await expect(dayCell(page, '2024-12-19').getByText('Launch')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => keptPosts(page)).toMatchObject([{ date: '2024-12-19' }]);
   await page.reload();
   await expect(dayCell(page, '2024-12-19').getByText('Launch')).toBeVisible();
   await drag(page, card(page, 'Launch'), dayCell(page, '2024-12-03'));
@@ -86,6 +90,7 @@ test('images are picked several at a time, refused over 5 MB, kept, and four are
   await expect(preview.getByText('+1')).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(card(page, 'Launch').locator('img')).toBeVisible();
+  await expect.poll(async () => (await keptPosts(page))[0]?.imageIds).toHaveLength(5);
   await page.reload();
   await expect(card(page, 'Launch').locator('img')).toBeVisible();
   await card(page, 'Launch').click();

@@ -1,6 +1,15 @@
 import { type Deployment, deploy } from '../deployment.ts';
 import { expect, type Page, test } from '../fixtures.ts';
-import { fillBrand, heading, openInterview, startForm, submitTopics, typeAnswer } from '../flows/wizard.ts';
+import {
+  fillBrand,
+  heading,
+  keptIndustry,
+  openInterview,
+  startForm,
+  submitTopics,
+  typeAnswer,
+  waitingAnswers,
+} from '../flows/wizard.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -15,10 +24,12 @@ test('without a network a reload opens the first step with what was typed', asyn
   await page.goto('/');
   await waitForShell(page);
   await fillBrand(page, { website: 'a.example', email: 'half@', industry: 'Carpentry' });
+  await expect.poll(() => keptIndustry(page)).toBe('Carpentry');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByLabel('Industry *')).toHaveValue('Carpentry');
   await page.getByLabel('Industry *').fill('Carpentry and roofs');
+  await expect.poll(() => keptIndustry(page)).toBe('Carpentry and roofs');
   await page.reload();
   await expect(page.getByLabel('Industry *')).toHaveValue('Carpentry and roofs');
 });
@@ -42,6 +53,7 @@ test('without a network a form opens in the middle of the interview, and goes on
   await page.locator('#question-1').click();
   await typeAnswer(page, 'Said without one.');
   await expect(page.getByText('Not saved, retrying')).toBeVisible();
+  await expect.poll(() => waitingAnswers(page)).toEqual(['Said without one.']);
   await page.reload();
   await expect(page.getByText('2 of 4 answered')).toBeVisible();
   await context.setOffline(false);
@@ -87,11 +99,17 @@ test.describe('a deployment', () => {
         page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null),
       )
       .toBe(true);
-    // A page of the last one may still want its files; once none is open, they go.
+    // A page of the last one may still want its files; once none is open, they go. One that comes before the worker of
+    // the last one has ended is a page of the last one, too: each looks once and is closed.
     await page.close();
-    const next = await context.newPage();
-    await next.goto(`${site.url}/`);
-    await expect.poll(() => caches(next)).toEqual(['byline-shell-second']);
+    const keptNow = async () => {
+      const next = await context.newPage();
+      await next.goto(`${site.url}/`);
+      const names = await caches(next);
+      await next.close();
+      return names;
+    };
+    await expect.poll(keptNow).toEqual(['byline-shell-second']);
   });
 
   test('that answers too late is not waited for', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   continueButton,
   fillBrand,
   heading,
+  keptIndustry,
   openInterview,
   openLastQuestion,
   openQuestion,
@@ -15,6 +16,7 @@ import {
   typeAnswer,
   untilKept,
   waitForLaterParts,
+  waitingAnswers,
 } from '../flows/wizard.ts';
 
 interface StoredForm {
@@ -87,7 +89,9 @@ test('answers given without a network arrive once and in order, and the intervie
   const form = (await (await request.get(`/api/forms/${id}`)).json()) as StoredForm;
   expect(form.interview_answers.slice(0, 4)).toEqual([...ANSWERS]);
   expect(form.completed_at).not.toBeNull();
-  expect(saved).toEqual(['/answers/0', '/answers/1', '/answers/2', '/answers/3', '/complete']);
+  await expect
+    .poll(() => saved)
+    .toEqual(['/answers/0', '/answers/1', '/answers/2', '/answers/3', '/complete']);
 });
 
 test('what the server never got survives closing the tab', async ({ page, context, request }) => {
@@ -98,6 +102,7 @@ test('what the server never got survives closing the tab', async ({ page, contex
   await context.route('**/api/forms/*/answers/*', (route) => route.abort());
   await openQuestion(page).getByRole('textbox').fill('Typed just before the crash');
   await expect(page.getByText('Not saved, retrying')).toBeVisible();
+  await expect.poll(() => waitingAnswers(page)).toEqual(['Typed just before the crash']);
   await page.close();
 
   await context.unroute('**/api/forms/*/answers/*');
@@ -112,6 +117,7 @@ test('what the server never got survives closing the tab', async ({ page, contex
 test('what is typed before the first save survives a reload', async ({ page }) => {
   await page.goto('/');
   await fillBrand(page, { website: 'a.example', email: 'half@', industry: 'Carpentry' });
+  await expect.poll(() => keptIndustry(page)).toBe('Carpentry');
   await page.reload();
   await expect(page.getByLabel('Industry *')).toHaveValue('Carpentry');
   await expect(page.getByLabel('Email *')).toHaveValue('half@');
