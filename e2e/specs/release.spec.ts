@@ -35,6 +35,7 @@ async function releaseFirst(page: Page): Promise<{ id: string; token: string }> 
 test('exactly what was chosen is released; what the client says stands beside the post, in the list and in the evidence', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   const { id, token } = await releaseFirst(page);
   await expect(client(page).getByText('Not opened yet')).toBeVisible();
   const review = await (await page.request.get(`/api/review/${token}`)).json();

@@ -37,6 +37,7 @@ for (const width of [1280, 320]) {
     test('inbox and boards can be read, with words that break nowhere, and when they are empty', async ({
       page,
     }) => {
+      test.setTimeout(120_000);
       await openSandbox(page, '/sandbox/inbox', { empty: false });
       await page.getByRole('list', { name: 'Mails' }).getByRole('link').click();
       await expect(page.getByRole('article')).toBeVisible();
