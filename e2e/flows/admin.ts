@@ -69,6 +69,7 @@ export interface Stored {
   last_post_1: { text: string } | null;
   selected_ideas: { id: string }[];
   full_posts: { ideaId: string; fullPost: string; trelloCardId?: string; error?: string }[];
+  follow_ups: { state: string }[];
 }
 
 /** A submission as the server has it; the page has to be logged in. */

@@ -44,16 +44,16 @@ test('a box that goes on fades, opens at a press and while something in it is ed
   const all = page
     .getByRole('region', { name: 'Generated Posts' })
     .getByRole('button', { name: 'Show all 2' });
-  expect(await height()).toBe(600);
+  await expect.poll(height).toBe(600);
   await all.click();
-  expect(await height()).toBeGreaterThan(600);
+  await expect.poll(height).toBeGreaterThan(600);
   await page.getByRole('button', { name: 'Show less' }).click();
-  expect(await height()).toBe(600);
+  await expect.poll(height).toBe(600);
   await box
     .getByRole('button', { name: /^Edit:/ })
     .first()
     .click();
-  expect(await height()).toBeGreaterThan(600);
+  await expect.poll(height).toBeGreaterThan(600);
   await expect(all).toBeHidden();
 });
 

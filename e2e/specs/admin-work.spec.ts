@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '../fixtures.ts';
 import { cardsToDo, makeSubmission, openDetail, openOtherTab, selectIdeas, stored } from '../flows/admin.ts';
+import { storedPosts } from '../flows/months.ts';
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Full Posts' });
 const posts = (page: Page) => page.getByRole('region', { name: 'Generated Posts' });
@@ -150,9 +151,11 @@ test('posts are moved and deleted; the card of a deleted one is archived', async
     .press('Enter');
   await expect.poll(names).toEqual([second, first]);
   await expect(posts(page).getByRole('button', { name: `Move down: ${second}` })).toBeFocused();
+  await expect
+    .poll(async () => (await storedPosts(page, id)).map(({ title }) => title))
+    .toEqual([second, first]);
   await page.reload();
-  await expect(posts(page).getByRole('article')).toHaveCount(2);
-  expect(await names()).toEqual([second, first]);
+  await expect.poll(names).toEqual([second, first]);
 
   await posts(page)
     .getByRole('button', { name: `Delete: ${second}` })
