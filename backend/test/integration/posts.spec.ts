@@ -297,6 +297,24 @@ describe('a post', () => {
     expect(await closed()).toBe(true);
   });
 
+  it('has its card put away also when it is deleted before anybody knows that the card was made', async () => {
+    const trello = api.app.get(Faults);
+    trello.add({ service: 'trello', cut: 'after', match: 'POST /sandbox/trello/1/cards' });
+    trello.add({ service: 'trello', status: 503, times: 1000, match: 'GET /sandbox/trello/1/boards' });
+    await start([ideas[0]?.id]).expect(201);
+    const post = await until(async () => (await posts()).find(({ trelloCardError }) => trelloCardError));
+    expect(post.trelloCardId).toBeUndefined();
+    const inDoubt = async () =>
+      (await detail()).follow_ups.find(({ kind }: { kind: string }) => kind === 'post_card');
+    await until(async () => (await inDoubt())?.last_error);
+    await api.admin.delete(`/api/posts/${post.id}?version=1`).expect(204);
+    expect(await cardsOfPosts()).toMatchObject([{ closed: false }]);
+    trello.clear();
+    await until(async () => (await cards()).some(({ closed }) => closed));
+    await until(async () => (await inDoubt())?.state === 'done');
+    expect(await cards()).toHaveLength(1);
+  });
+
   it('bears photos of the client, which hang on its card', async () => {
     const upload = async (name: string) =>
       (
