@@ -8,6 +8,11 @@ const DAY_MS = 86_400_000;
 const LEAP_MS = 8 * DAY_MS;
 /** How long such a clock must go on as clocks do before something is erased or sent by it: time for people to see it. */
 const GRACE_MS = 3 * DAY_MS;
+/**
+ * A clock that went back by more was set right. By less it may be two looks that crossed, or two servers whose clocks are
+ * not quite the same: that says nothing for a clock that is doubted.
+ */
+const BACK_MS = 3_600_000;
 const KEY = 'clock';
 
 const Seen = z.object({
@@ -46,8 +51,8 @@ export class ClockWatch {
 function judge(before: Seen | undefined, now: number): Seen {
   if (!before) return { last: now };
   const { last, doubtedSince } = before;
-  // It goes on from where it was, or it went back: then it was wrong before, and is right again.
-  if (now < last) return { last: now };
+  // It goes on from where it was, or it was set back: then it was wrong before, and is right again.
+  if (last - now > BACK_MS) return { last: now };
   if (now - last > LEAP_MS) return { last: now, doubtedSince: now };
   if (doubtedSince === undefined || now - doubtedSince >= GRACE_MS) return { last: now };
   return { last: now, doubtedSince };

@@ -53,6 +53,16 @@ it('believes again one that went back to where it was', async () => {
   expect(await on(2)).toBeUndefined();
 });
 
+it('doubts on one that is behind by less than it takes to set a clock: looks cross, and servers differ', async () => {
+  const { on } = setUp();
+  await on(0);
+  await on(200);
+  const minute = 1 / 1440;
+  for (const behind of [minute / 60_000, minute, 59 * minute]) expect(await on(200 - behind)).toBe(203);
+  expect(await on(202)).toBe(203);
+  expect(await on(202 - 61 * minute)).toBeUndefined();
+});
+
 it('doubts it by where it was last, whether that went well, back or was doubted', async () => {
   const { on } = setUp();
   for (const day of [0, 1]) await on(day);
