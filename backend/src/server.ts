@@ -20,10 +20,9 @@ import { FormReminders } from './reminders/form-reminders.js';
 import { RemindersService } from './reminders/reminders.service.js';
 import { PostDays } from './round-mails/post-days.js';
 import { SandboxServer } from './sandbox/sandbox-server.js';
+import { type EndBeside, stopOnce } from './server-stop.js';
 import { SubmissionsRepository } from './submissions/submissions.repository.js';
 
-/** Milliseconds that requests and jobs in flight get to finish when the server stops. */
-const DRAIN_MS = 4000;
 /**
  * Milliseconds that an idle connection stays open: more than the 60 s after which nginx and the usual load balancers
  * give it up, so that they do it first. Whoever ends it may do so in the moment in which the other side sends its next
@@ -42,8 +41,8 @@ export interface RunningServer {
   /** Where it listens on this machine, e.g. http://127.0.0.1:3000 */
   url: string;
   adminPassword: AdminPassword;
-  /** Finishes what is in flight, for at most DRAIN_MS, and closes everything. */
-  stop(): Promise<void>;
+  /** Finishes what is in flight, for some seconds, and what is ended by `endBeside`; then closes everything. */
+  stop(endBeside?: EndBeside): Promise<void>;
 }
 
 /** Opens the database and serves on it. */
@@ -71,11 +70,7 @@ async function lookAfter(
         .total > 0,
   });
   const upkeep = connection.embedded && new Upkeep(connection.embedded);
-  const stop = async () => {
-    await upkeep?.stop();
-    await backups.stop();
-    await server.stop();
-  };
+  const stop = () => server.stop(() => Promise.all([upkeep?.stop(), backups.stop()]));
   try {
     await backups.start();
     await upkeep?.start();
@@ -129,27 +124,6 @@ async function startWork(app: NestExpressApplication, config: Config, url: strin
   await app.get(Retention).start();
   await app.get(PostDays).start();
   await app.get(FormReminders).start();
-}
-
-function stopOnce(app: NestExpressApplication): () => Promise<void> {
-  let stopping: Promise<void> | undefined;
-  return () => {
-    stopping ??= stop(app);
-    return stopping;
-  };
-}
-
-/**
- * Takes no new requests and no new jobs at once, and lets those in flight finish. A job that needs a stand-in of this
- * same server may fail by that; it is due again at the next start.
- */
-async function stop(app: NestExpressApplication): Promise<void> {
-  const server = app.getHttpServer();
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  const answered = new Promise<void>((resolve) => server.close(() => resolve()));
-  await Promise.all([answered, app.get(Jobs).stop(DRAIN_MS)]);
-  await app.close();
-  clearTimeout(cut);
 }
 
 function localUrl(app: NestExpressApplication): string {
