@@ -14,11 +14,18 @@ class KeptList {
   ) {}
 
   /** Adds one; on disk when it returns. */
-  async add(one: string): Promise<void> {
+  add(one: string): Promise<void> {
+    return this.addAll([one]);
+  }
+
+  /** Adds them all at once. They begin a line of their own: one that a crash cut short swallows none after it. */
+  async addAll(added: readonly string[]): Promise<void> {
+    if (added.length === 0) return;
     await mkdir(dirname(this.file), { recursive: true });
     const file = await open(this.file, 'a', 0o600);
     try {
-      await file.write(`${one}\n`);
+      // Unlike `write`, which may take a part and say so: this one ends when all of it is written, or fails.
+      await file.appendFile(`\n${added.join('\n')}\n`);
       await file.sync();
     } finally {
       await file.close();
