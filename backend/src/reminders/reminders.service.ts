@@ -68,7 +68,7 @@ export class RemindersService {
   async reapply(): Promise<void> {
     const listed = new Set(await this.refusals.all());
     await this.reminders.refuse([...listed]);
-    for (const hash of await this.reminders.refusals()) if (!listed.has(hash)) await this.refusals.add(hash);
+    await this.refusals.addAll((await this.reminders.refusals()).filter((hash) => !listed.has(hash)));
   }
 
   /** What is kept of a form's reminders; undefined before its first mail. */
