@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -35,7 +36,8 @@ export class PostPhotos {
 
   /** By way of the disk: the vendor wants to know the length first, and memory is no place for a photo. */
   private async attach(cardId: string, record: FileRecord, fileName: string): Promise<void> {
-    const path = join(this.spool.incoming, `for-card-${record.id}`);
+    // A name for this time alone: two posts may bear one photo, and whoever is done first removes their file.
+    const path = join(this.spool.incoming, `for-card-${record.id}-${randomUUID()}`);
     await mkdir(this.spool.incoming, { recursive: true });
     try {
       const { stream } = await this.downloads.download(record.id, undefined);
