@@ -110,7 +110,9 @@ export const PlanPosts = z
   });
 export type PlanPosts = z.infer<typeof PlanPosts>;
 
+/** A zone that has a name: of '+01:00' PostgreSQL takes the sign the other way round than we do. */
 function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
   try {
     return Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
   } catch {

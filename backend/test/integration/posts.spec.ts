@@ -356,7 +356,8 @@ describe('a post', () => {
     expect((await detail()).time_zone).toBe('Europe/Berlin');
     await plan({ posts: [{ id: b?.id, plannedDay: '2026-12-02' }, { id: UNKNOWN }] }).expect(404);
     await plan({ posts: [{ id: b?.id, plannedDay: '2026-02-30' }] }).expect(422);
-    await plan({ timeZone: 'Middle/Earth', posts: places }).expect(422);
+    for (const timeZone of ['Middle/Earth', '+01:00', '-0530'])
+      await plan({ timeZone, posts: places }).expect(422);
     expect((await posts())[0]?.plannedDay).toBeNull();
   });
 });
