@@ -254,6 +254,35 @@ it('an idle connection is kept for longer than a proxy keeps it, which would mee
   expect(Number(/^timeout=(\d+)$/.exec(answer.headers['keep-alive'])?.[1])).toBeGreaterThan(60);
 });
 
+describe('when nobody reads the log any more', () => {
+  /** Has a process print all the time, whatever it does. */
+  const chatter = 'setInterval(() => process.stdout.write("log\\n"), 5).unref()';
+  const chatting = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(chatter)}` };
+
+  it.each(['main.js', 'sandbox-main.js'])(
+    '%s says so once where somebody may, and goes on',
+    async (entry) => {
+      await prepareDataDir(folder);
+      const server = await ServerProcess.start({ dataDir: folder, environment: chatting, entry });
+      started.push(server);
+      server.stopReading('stdout');
+      const said = until(() => server.output.includes('stdout cannot be written any more (EPIPE)'));
+      expect(await Promise.race([said, server.ended])).toBe(true);
+      await fetch(server.url);
+      expect(await server.stop()).toBe(0);
+      expect(server.output.match(/cannot be written/g)).toHaveLength(1);
+    },
+  );
+
+  it('a server whose every stream is unread answers, logs and stops as ever', async () => {
+    const server = await start({ LOG_LEVEL: 'debug' });
+    server.stopReading('stdout', 'stderr');
+    // Each of them is a line of the log before it is answered.
+    for (let count = 0; count < 3; count++) await supertest(server.url).get('/api/nothing').expect(404);
+    expect(await server.stop()).toBe(0);
+  });
+});
+
 describe('A64: behind a proxy', () => {
   /** A server that is known by another name, at the port where it listens. */
   async function production(

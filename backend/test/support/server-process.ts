@@ -87,6 +87,11 @@ export class ServerProcess {
     });
   }
 
+  /** Reads no more of what it prints, as a command behind a pipe that has ended. */
+  stopReading(...streams: ('stdout' | 'stderr')[]): void {
+    for (const stream of streams) this.child[stream]?.destroy();
+  }
+
   signal(signal: NodeJS.Signals): void {
     this.child.kill(signal);
   }
