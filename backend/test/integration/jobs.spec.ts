@@ -87,3 +87,25 @@ it('it may be asked for again once it is done', async () => {
     await until(async () => times('d') === time && (await idle()));
   }
 });
+
+it('a server that was killed in the middle of a sweep holds up the sweeps of the others no longer than its heart is waited for', async () => {
+  const sweep = 'sweep';
+  const sql = (query: string) => connection.withSession((execute) => execute(query));
+  // As an earlier version made it.
+  await sql(`select pgboss.create_queue('${sweep}', '{"policy":"exclusive","retryLimit":0}')`);
+  let swept = 0;
+  await jobs.daily(sweep, async () => {
+    swept += 1;
+  });
+  // What it had in hand, a minute after its last sign of life.
+  const [left] = await sql(`insert into pgboss.job
+      (name, state, singleton_key, policy, retry_limit, started_on, heartbeat_on, heartbeat_seconds, expire_seconds)
+    select name, 'active', 'night', policy, retry_limit, now(), now() - interval '1 minute', heartbeat_seconds, expire_seconds
+    from pgboss.queue where name = '${sweep}' returning id`);
+  await until(async () => {
+    await jobs.enqueue(sweep, 'night');
+    return swept > 0;
+  });
+  const [after] = await sql(`select state from pgboss.job where id = '${left?.id}'`);
+  expect(after?.state).toBe('failed');
+});

@@ -18,6 +18,8 @@ export interface QueueSettings {
  */
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, burstWhenBatchFull: true };
 const PER_JOB = { perJobResults: true } as const;
+/** A job whose process was killed is known by its heart, one that hangs by its age. */
+const LIFE = { heartbeatSeconds: 10, expireInSeconds: 600 } as const;
 
 type Handler = (key: string) => Promise<void>;
 
@@ -73,8 +75,7 @@ export class Jobs {
       retryDelay: 2,
       retryBackoff: true,
       retryDelayMax: 300,
-      heartbeatSeconds: 10,
-      expireInSeconds: 600,
+      ...LIFE,
       deadLetter: dead,
       notify: true,
     });
@@ -112,6 +113,8 @@ export class Jobs {
 
   private async repeat(queue: string, cron: string, handle: () => Promise<void>): Promise<void> {
     await this.boss.createQueue(queue, { policy: 'exclusive', retryLimit: 0 });
+    // Also for a queue that an earlier version made: one killed server would keep all from sweeping for a quarter of an hour.
+    await this.boss.updateQueue(queue, LIFE);
     await this.boss.schedule(queue, cron);
     await this.boss.work(queue, { batchSize: 1 }, async () => handle());
   }
