@@ -10,6 +10,12 @@ import { RemindersRepository } from './reminders.repository.js';
 const QUEUE = 'form-reminders';
 /** Days between the two at least: after an outage both may be due. */
 const APART_DAYS = 4;
+/**
+ * Days that the last reminder may be late. Whoever left their form before that is not written to any more: reminders that
+ * are switched on again after months must not reach everybody who ever left one.
+ */
+const LATE_DAYS = 14;
+const FORGOTTEN_DAYS = LATE_DAYS + Math.max(...FORM_REMINDERS.map(({ days }) => days));
 
 /** Looks for forms that were left unfinished. */
 @Injectable()
@@ -37,7 +43,11 @@ export class FormReminders {
     await this.reminders.passOverFinished();
     const now = this.clock.now();
     for (const [asked, { declaration, days }] of FORM_REMINDERS.entries()) {
-      const order = { asked, untouchedSince: daysBefore(now, days) };
+      const order = {
+        asked,
+        untouchedSince: daysBefore(now, days),
+        touchedAfter: daysBefore(now, FORGOTTEN_DAYS),
+      };
       for (const { submissionId, touchedAt } of await this.reminders.due(
         order,
         daysBefore(now, APART_DAYS),

@@ -18,10 +18,11 @@ const Addressee = Addressed.extend({ ...Keys.shape, asked: z.number(), touchedAt
 /** Whom a reminder goes to, how many were asked for so far, and when somebody was at the form last. */
 export type Addressee = z.infer<typeof Addressee>;
 
-/** A reminder: how many came before it, and since when nobody must have been at the form. */
+/** A reminder: how many came before it, since when nobody must have been at the form, and after when somebody must have. */
 export interface ReminderOrder {
   asked: number;
   untouchedSince: Date;
+  touchedAfter: Date;
 }
 
 /** A form that a reminder is due for, and when somebody was at it last: the occasion of this reminder. */
@@ -64,12 +65,13 @@ export class RemindersRepository {
   }
 
   /** Forms that this reminder is due for. Of two, the second waits for days after the first, also after an outage. */
-  async due({ asked, untouchedSince }: ReminderOrder, askedBefore: Date): Promise<DueForm[]> {
+  async due({ asked, untouchedSince, touchedAfter }: ReminderOrder, askedBefore: Date): Promise<DueForm[]> {
     const { rows } = await sql<DueForm>`
       select r.submission_id as "submissionId", ${touchedAt} as "touchedAt" from form_reminders r join form_submissions s on s.id = r.submission_id
       where ${remindable} and r.asked = ${asked} and r.asked < 2
         and (r.asked_at is null or r.asked_at <= ${askedBefore.toISOString()}::timestamptz)
         and ${touchedAt} <= ${untouchedSince.toISOString()}::timestamptz
+        and ${touchedAt} > ${touchedAfter.toISOString()}::timestamptz
       limit 500`.execute(this.db);
     return rows;
   }

@@ -286,6 +286,24 @@ it('nothing comes after completion, erasure, or when it is switched off for the 
   expect(await subjects()).toEqual([FIRST]);
 });
 
+it('who left their form long ago is not reminded any more, and is again once they come back and leave', async () => {
+  const seen = async (days: number) => {
+    await begin();
+    await open();
+    // Nobody looked meanwhile, as while reminders were off.
+    await sql`update form_reminders set opened_at = opened_at - interval '200 days' where submission_id = ${id}::uuid`.execute(
+      database(),
+    );
+    await pass(days);
+    return subjects();
+  };
+  expect(await seen(20)).toEqual([FIRST]);
+  expect(await seen(22)).toEqual([]);
+  await api.visitor.patch(`/api/forms/${id}`).send({ industry: 'Hardware' }).expect(200);
+  await pass(2);
+  expect(await subjects()).toEqual([FIRST]);
+});
+
 it('says how it stands to the panel, and keeps the switch', async () => {
   await begin();
   const path = `/api/form_submissions/${id}/reminders`;
