@@ -112,9 +112,10 @@ export class Jobs {
   }
 
   private async repeat(queue: string, cron: string, handle: () => Promise<void>): Promise<void> {
-    await this.boss.createQueue(queue, { policy: 'exclusive', retryLimit: 0 });
-    // Also for a queue that an earlier version made: one killed server would keep all from sweeping for a quarter of an hour.
-    await this.boss.updateQueue(queue, LIFE);
+    await this.boss.createQueue(queue, { policy: 'exclusive' });
+    // Also for a queue that an earlier version made: one killed server would keep all from sweeping for a quarter of an
+    // hour. What it had in hand is done once more, since what was asked for meanwhile has been dropped.
+    await this.boss.updateQueue(queue, { ...LIFE, retryLimit: 1 });
     await this.boss.schedule(queue, cron);
     await this.boss.work(queue, { batchSize: 1 }, async () => handle());
   }
