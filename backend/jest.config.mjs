@@ -9,8 +9,8 @@ export default {
   // CommonJS plugins of Nest fail with "Cannot require() ES Module in a cycle" unless Nest is imported first.
   setupFiles: ['<rootDir>/test/support/setup.ts'],
   testTimeout: 90_000,
-  // More than there are cores: a third of the time the tests wait for sockets, the disk and servers that start.
-  maxWorkers: '150%',
+  // All cores: the tests wait for sockets and the disk more than they compute.
+  maxWorkers: '100%',
   // What a test file leaves behind in memory (databases, above all) makes the collector slower with each further one:
   // a fresh process beyond this is cheaper. Without it the whole took two and a half times as long.
   workerIdleMemoryLimit: '700MB',
