@@ -155,10 +155,9 @@ export const AREAS = {
       ],
       ['unit/privacy/*.spec.ts'],
     ),
-    server(within('privacy', 'erasures', 'erasures.repository'), [
-      'security/erasure.spec.ts',
-      'security/retention.spec.ts',
-      'integration/upkeep.spec.ts',
+    embedded(within('privacy', 'erasures', 'erasures.repository'), [
+      'unit/privacy/erasures.spec.ts',
+      'integration/erasure-rows.spec.ts',
     ]),
     server(within('privacy', 'send-export', 'form-data.controller', 'submission-data.controller'), [
       'security/erasure.spec.ts',
