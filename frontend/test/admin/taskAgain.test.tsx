@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { UNDO_MS } from '../../src/admin/ui/lateActs.ts';
 import type { Today, TodayTask } from '../../src/api/today.ts';
 import { FakeServer, json } from './support/fakeServer.ts';
+import { holdTimers } from './support/holdTimers.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 import { submission } from './support/samples.ts';
 
@@ -26,7 +28,9 @@ it.each([
   server.on(`POST /api/form_submissions/${id}/release`, () => json({}));
   server.on(`POST /api/form_submissions/${id}/follow-ups/${followUp.id}/retry`, () => json({}));
   const { user } = openAdmin('/today', { server });
+  const undo = holdTimers(UNDO_MS);
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${label}: `) }));
+  act(undo.goOff);
   expect(await screen.findByText(words)).toBeVisible();
   expect(await screen.findByRole('button', { name: new RegExp(`^${label}: `) })).toBeVisible();
 });

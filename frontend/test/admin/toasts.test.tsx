@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ADMIN_TOAST_MS } from '#rules/limits';
 import { json, offline } from './support/fakeServer.ts';
-import { neverAfter } from './support/neverAfter.ts';
+import { holdTimers } from './support/holdTimers.ts';
 import { forgetEverything, openDetail } from './support/openAdmin.tsx';
 import { submission } from './support/samples.ts';
 
@@ -13,7 +13,7 @@ describe('a toast', () => {
   it('of a success makes room for the next one, which nobody has to wait for', async () => {
     const record = submission();
     const { user, server, id } = openDetail(record);
-    neverAfter(ADMIN_TOAST_MS);
+    holdTimers(ADMIN_TOAST_MS);
     const answers: (() => void)[] = [];
     server.on(
       `PUT /api/form_submissions/${id}`,

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { UNDO_MS } from '../../src/admin/ui/lateActs.ts';
 import type { Today, TodayClient, TodayGroup, TodayTask } from '../../src/api/today.ts';
 import { FakeServer, failure, json, offline } from './support/fakeServer.ts';
-import { neverAfter } from './support/neverAfter.ts';
+import { holdTimers } from './support/holdTimers.ts';
 import { forgetEverything, openAdmin } from './support/openAdmin.tsx';
 import { submission } from './support/samples.ts';
 
@@ -36,6 +36,12 @@ function openToday(changes: Partial<Today>, server = new FakeServer()) {
   };
   server.on('GET /api/today', () => json(state.today));
   return { ...openAdmin('/today', { server }), state };
+}
+
+/** Has what was pressed done as when its five seconds are over. */
+function holdUndo() {
+  const { goOff } = holdTimers(UNDO_MS);
+  return { pass: () => act(goOff) };
 }
 
 const region = (name: RegExp) => screen.findByRole('region', { name });
@@ -96,8 +102,11 @@ it('what was pressed and not taken back is done after five seconds, and the row 
   const server = new FakeServer();
   server.add(submission({ id: client(1).id }));
   const { user, state } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
+  const undo = holdUndo();
   await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
   state.today = { ...state.today, groups: [] };
+  expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toEqual([]);
+  undo.pass();
   expect(await screen.findByText('Nothing needs you.')).toBeVisible();
   expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toHaveLength(1);
 });
@@ -126,7 +135,7 @@ it('who goes on to another page before that has it done at once, in a way that o
   const server = new FakeServer();
   server.add(submission({ id: client(1).id }));
   const { user } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
-  neverAfter(UNDO_MS);
+  holdTimers(UNDO_MS);
   await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
   await user.click(screen.getByRole('link', { name: 'Submissions' }));
   await waitFor(() =>
@@ -140,7 +149,9 @@ it('a row whose task could not be done is there again', async () => {
   const server = new FakeServer();
   server.on(`POST /api/form_submissions/${client(1).id}/release`, () => failure(500, 'internal', 'No.'));
   const { user } = openToday({ groups: [group('held', client(1, task('release_form')))] }, server);
+  const undo = holdUndo();
   await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
+  undo.pass();
   expect(await screen.findByText('The form could not be released.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Release: client1.example' })).toBeVisible();
 });
@@ -153,10 +164,12 @@ it.each([
   server.add(submission({ id: client(1).id }));
   const held = task('release_form');
   const { user, state } = openToday({ groups: [group('held', client(1, held))] }, server);
+  const undo = holdUndo();
   await user.click(await screen.findByRole('button', { name: 'Release: client1.example' }));
   const next = kind === 'release_form' ? held : task(kind);
   state.today = { ...state.today, groups: [group('held', client(1, next)), group('due')] };
   await screen.findByRole('button', { name: 'Undo: client1.example' });
+  undo.pass();
   expect(await screen.findByRole('button', { name })).toBeVisible();
   expect(server.sent(`POST /api/form_submissions/${client(1).id}/release`)).toHaveLength(1);
 });

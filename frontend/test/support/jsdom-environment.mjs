@@ -1,3 +1,4 @@
+import './quickStyles.mjs';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom lacks these; Node has them. */
