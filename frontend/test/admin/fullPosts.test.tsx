@@ -228,15 +228,7 @@ it('writes no post twice: ideas that have one are not ordered', async () => {
 
 it('keeps the focus on the button while the selection is being saved', async () => {
   const { user, server, id } = openSelected({ content_ideas: threeIdeas, selected_ideas: [] });
-  const save = `PUT /api/form_submissions/${id}`;
-  let answer = () => {};
-  server.on(
-    save,
-    ({ body }) =>
-      new Promise((resolve) => {
-        answer = () => resolve(json(server.change(id, body as object)));
-      }),
-  );
+  const answer = server.hold(`PUT /api/form_submissions/${id}`);
   await user.click(await screen.findByRole('button', { name: 'Select: Idea 1' }));
   await screen.findByText('0 of 1 done');
   const button = await generate();

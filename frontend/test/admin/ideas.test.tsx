@@ -28,12 +28,7 @@ function holdWrites(server: FakeServer, id: string): () => void {
 describe('generating ideas', () => {
   it('shows each with its title, description, content type and hook, and scrolls there', async () => {
     const { user, server, id } = openDetail(submission());
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    server.on('POST /api/generate-content-ideas', async () => {
-      await arrived;
+    const arrive = server.hold('POST /api/generate-content-ideas', () => {
       server.change(id, { content_ideas: [idea(1, { sourceIds: ['answer-2', 'post-1'] }), idea(2)] });
       return json(server.stored(id).content_ideas);
     });

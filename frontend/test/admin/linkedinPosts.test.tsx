@@ -24,12 +24,7 @@ const scrapeButton = () => screen.findByRole('button', { name: 'Scrape Posts' })
 describe('scraping', () => {
   it('fills the areas and shows likes, comments and date', async () => {
     const { user, server, id } = openDetail(submission());
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    server.on('POST /api/scrape-posts', async () => {
-      await arrived;
+    const arrive = server.hold('POST /api/scrape-posts', () => {
       server.change(id, { last_post_1: SCRAPED[0] ?? null, last_post_2: SCRAPED[1] ?? null });
       return json(SCRAPED);
     });

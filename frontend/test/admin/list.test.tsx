@@ -78,14 +78,8 @@ describe('list of submissions', () => {
 
   it('says that it is loading', async () => {
     const server = serverWith(1);
-    let answer = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    server.on('GET /api/form_submissions', async () => {
-      await waiting;
-      return json([], { headers: { 'content-range': 'form_submissions 0-0/0' } });
-    });
+    const none = () => json([], { headers: { 'content-range': 'form_submissions 0-0/0' } });
+    const answer = server.hold('GET /api/form_submissions', none);
     openAdmin('/', { server });
     expect(await screen.findByText('Loading submissions...')).toBeVisible();
     answer();

@@ -133,14 +133,7 @@ describe('session', () => {
 
   it('is ended once, and the button keeps the focus meanwhile', async () => {
     const { user, server } = openAdmin();
-    let answer: (response: Response) => void = () => undefined;
-    server.on(
-      'POST /api/logout',
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const answer = server.hold('POST /api/logout');
     const button = await screen.findByRole('button', { name: 'Logout' });
     await user.click(button);
     await waitFor(() => expect(server.sent('POST /api/logout')).toHaveLength(1));
@@ -149,7 +142,7 @@ describe('session', () => {
     expect(button).toBeEnabled();
     expect(button).toHaveFocus();
     await user.keyboard('{Enter}');
-    answer(new Response(null, { status: 204 }));
+    answer();
     expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
     expect(server.sent('POST /api/logout')).toHaveLength(1);
   });
@@ -160,19 +153,12 @@ describe('session', () => {
     const { id: postId } = server.posts.ofIdea(id, 'idea-1');
     const order = () => server.calls.map(({ method, path }) => `${method} ${path}`);
     const deletion = `DELETE /api/posts/${postId}`;
-    let answer: (response: Response) => void = () => undefined;
-    server.on(
-      deletion,
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const answer = server.hold(deletion);
     await user.click(await screen.findByRole('button', { name: 'Delete: Idea 1' }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(order()).toContain(deletion));
     expect(server.sent('POST /api/logout')).toEqual([]);
-    answer(new Response(null, { status: 204 }));
+    answer();
     expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
     expect(server.sent('POST /api/logout')).toHaveLength(1);

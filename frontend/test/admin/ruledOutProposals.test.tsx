@@ -27,14 +27,7 @@ async function openWith(answer: RuledOutProposals) {
 describe('proposals', () => {
   it('come with their quotes and the names of their sources, and nothing is stored', async () => {
     const { part, propose, server, id, route } = await openWith({ proposals: PROPOSALS });
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    server.on(route, async () => {
-      await held;
-      return json({ proposals: PROPOSALS });
-    });
+    const answer = server.hold(route);
     await propose();
     expect(part.getByRole('button', { name: 'Reading what the client said...' })).toBeDisabled();
     answer();

@@ -60,15 +60,8 @@ it('saves what was changed with the version it was made on, and the panel goes b
 });
 
 it('sends once what is being saved, and the button keeps the focus meanwhile', async () => {
-  const { user, name, server, sent, state, store } = await openSettings();
-  let answer: () => void = () => undefined;
-  server.on(
-    ROUTE,
-    (call) =>
-      new Promise((resolve) => {
-        answer = () => resolve(store(call));
-      }),
-  );
+  const { user, name, server, sent, state } = await openSettings();
+  const answer = server.hold(ROUTE);
   await user.type(name, ' Letters');
   await user.click(save());
   expect(save()).toHaveAttribute('aria-disabled', 'true');
@@ -249,14 +242,7 @@ it('keeps what is typed while it is being saved, and when a logo comes after tha
   const { user, name, server, state, store, sent } = await openSettings();
   await user.click(save());
   expect(await screen.findByText('Nothing has changed.')).toBeVisible();
-  let answer: () => void = () => undefined;
-  server.on(
-    ROUTE,
-    (call) =>
-      new Promise((resolve) => {
-        answer = () => resolve(store(call));
-      }),
-  );
+  const answer = server.hold(ROUTE);
   await user.type(name, ' Letters');
   await user.click(save());
   await user.type(screen.getByLabelText("Sender's name"), 'Ada');

@@ -5,13 +5,7 @@ import type { Request, Response } from 'express';
  * pays for what nobody reads.
  */
 export function givenUp(response: Response): AbortSignal {
-  const controller = new AbortController();
-  const look = () => {
-    if (response.destroyed && !response.writableFinished) controller.abort();
-  };
-  response.once('close', look);
-  look();
-  return controller.signal;
+  return closedBefore(response, () => response.writableFinished);
 }
 
 /**
@@ -19,11 +13,15 @@ export function givenUp(response: Response): AbortSignal {
  * and whoever began to read it would wait for ever.
  */
 export function brokenOff(request: Request): AbortSignal {
+  return closedBefore(request, () => request.readableEnded);
+}
+
+function closedBefore(stream: Request | Response, isComplete: () => boolean): AbortSignal {
   const controller = new AbortController();
   const look = () => {
-    if (request.destroyed && !request.readableEnded) controller.abort();
+    if (stream.destroyed && !isComplete()) controller.abort();
   };
-  request.once('close', look);
+  stream.once('close', look);
   look();
   return controller.signal;
 }

@@ -48,6 +48,19 @@ export class FakeServer implements Routes {
     this.handlers.set(route, handler);
   }
 
+  /** Keeps the answers of a route back. @returns lets them go, those that are asked for later, too */
+  hold(route: string, handler = this.handler(route)): () => void {
+    let letGo = () => {};
+    const told = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    this.on(route, async (call) => {
+      await told;
+      return handler(call);
+    });
+    return letGo;
+  }
+
   /** What answers a route now. */
   handler(route: string): Handler {
     const handler = this.handlers.get(route);
