@@ -49,7 +49,7 @@ export class FollowUpsRepository {
       .where(unclaimed)
       .where(notSpam)
       .$if(except.length > 0, (query) => query.where('kind', 'not in', except))
-      .$if(of !== undefined, (query) => query.where('submission_id', 'in', of ?? []))
+      .where(({ eb, lit }) => (of ? eb('submission_id', 'in', of) : lit(true)))
       .orderBy('created_at')
       .orderBy('id')
       .limit(SWEEP_SIZE)
