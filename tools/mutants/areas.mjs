@@ -58,10 +58,13 @@ export const AREAS = {
     server(within('rounds', 'passage', 'evidence', 'outcome', 'plan', 'post-sources', 'review.mapping'), [
       'unit/rounds/{passage,review-parts}.spec.ts',
     ]),
-    embedded(
-      within('rounds', 'review.service', 'review-reader.service', 'desk.repository', 'review.controller'),
-      ['integration/rounds.spec.ts', 'contract/rounds-repository.spec.ts'],
-    ),
+    server(within('rounds', 'review.service', 'review-reader.service'), [
+      'unit/rounds/{desk,reader}.spec.ts',
+    ]),
+    embedded(within('rounds', 'desk.repository', 'review.controller'), [
+      'integration/rounds.spec.ts',
+      'contract/rounds-repository.spec.ts',
+    ]),
     server(['rounds/threads.service.ts'], ['unit/rounds/threads.spec.ts']),
     embedded(within('rounds', 'threads.repository', 'evidence.repository'), [
       'integration/rounds.spec.ts',

@@ -44,9 +44,8 @@ export class DeskRepository {
     return this.call(sql`open_posts(${roundId}::uuid, ${json(order)}, ${moment(now)})`);
   }
 
-  private async call(invocation: RawBuilder<unknown>): Promise<Outcome> {
-    const { rows } = await sql<{ result: Outcome }>`select ${invocation} as result`.execute(this.db);
-    return rows[0]?.result ?? { outcome: 'gone' };
+  private async call(invocation: RawBuilder<Outcome>): Promise<Outcome> {
+    return (await this.db.selectNoFrom(invocation.as('result')).executeTakeFirstOrThrow()).result;
   }
 }
 

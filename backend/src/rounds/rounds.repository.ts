@@ -36,11 +36,9 @@ export class RoundsRepository {
     round: RoundToRelease,
     { now, followUps }: { now: Date; followUps: string[] },
   ): Promise<Outcome> {
-    const { rows } = await sql<{ result: Outcome }>`
-      select release_round(${submissionId}::uuid, ${json(round)}, ${now.toISOString()}::text::timestamptz,
-        ${textArray(followUps)}) as result`.execute(this.db);
-    // Stryker disable next-line OptionalChaining,ObjectLiteral,StringLiteral: a function always answers a row
-    return rows[0]?.result ?? { outcome: 'unknown' };
+    const release = sql<Outcome>`release_round(${submissionId}::uuid, ${json(round)},
+      ${now.toISOString()}::text::timestamptz, ${textArray(followUps)})`;
+    return (await this.db.selectNoFrom(release.as('result')).executeTakeFirstOrThrow()).result;
   }
 
   /** Closes the link. Returns whose round it is; undefined when there is none. */
