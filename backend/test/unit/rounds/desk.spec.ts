@@ -11,10 +11,14 @@ import { MESSAGES } from '../../../src/rules/messages.js';
 
 const NOW = new Date('2026-11-23T10:00:00.000Z');
 const ROUND = { id: 'r1', submission_id: 's1', token_hash: 'hash of token' } as RoundRow;
-const REVIEW = { roundId: 'r1', posts: [{ id: 'p1' }, { id: 'p2' }] };
+const REVIEW = {
+  roundId: 'r1',
+  timeZone: null,
+  posts: ['p1', 'p2'].map((id) => ({ id, state: 'approved', title: `On ${id}`, plannedDay: '2026-12-01' })),
+};
 const ABOUT = { roundId: 'r1', now: NOW };
 
-function setUp(outcome: Outcome = { outcome: 'done' }) {
+function setUp(outcome: Outcome = { outcome: 'done' }, finds: (RoundRow | undefined)[] = []) {
   const log: unknown[][] = [];
   const act = (name: string) => async (asked: object) => {
     log.push([name, asked]);
@@ -24,14 +28,19 @@ function setUp(outcome: Outcome = { outcome: 'done' }) {
     ['decide', 'undo', 'comment', 'confirm', 'markPosted', 'open'].map((name) => [name, act(name)]),
   ) as unknown as DeskRepository;
   const opened = async (hash: string, now: Date) =>
-    hash === ROUND.token_hash && now === NOW ? ROUND : undefined;
+    hash === ROUND.token_hash && now === NOW ? [...finds.splice(0, 1), ROUND][0] : undefined;
   const reader = {
-    read: async (round: RoundRow) => round === ROUND && REVIEW,
+    read: async (round: RoundRow) => {
+      read.push(round);
+      return REVIEW;
+    },
     hasPhoto: async (round: RoundRow, fileId: string) => round === ROUND && fileId === 'on a post',
   } as unknown as ReviewReader;
+  const read: RoundRow[] = [];
   const links = { hashOf: (token: string) => `hash of ${token}` } as RoundLinks;
   const rounds = { opened } as RoundsRepository;
-  return { log, service: new ReviewService(rounds, desk, reader, links, { now: () => NOW } as Clock) };
+  const service = new ReviewService(rounds, desk, reader, links, { now: () => NOW } as Clock);
+  return { log, read, service };
 }
 
 const decision = (postId: string, verdict: 'approved' | 'changes_wanted' = 'approved', words?: string) => ({
@@ -141,6 +150,23 @@ it('a photo is whose the round is, where it is on one of its posts', async () =>
   const { service } = setUp();
   expect(await service.ownerOfPhoto('token', 'on a post')).toBe('s1');
   await expect(service.ownerOfPhoto('token', 'on none')).rejects.toMatchObject(NOT_FOUND);
+});
+
+it('its days are a calendar', async () => {
+  const { service } = setUp();
+  expect((await service.plan('token')).match(/SUMMARY:.+/g)).toEqual(['SUMMARY:On p1', 'SUMMARY:On p2']);
+});
+
+it('what is answered knows what the act has changed of the round, and does without where the link ended meanwhile', async () => {
+  const named = { ...ROUND, reader_name: 'Mara' };
+  for (const [after, expected] of [
+    [named, named],
+    [undefined, ROUND],
+  ]) {
+    const { read, service } = setUp({ outcome: 'done' }, [ROUND, after]);
+    await service.undo('token', { postId: 'p1' });
+    expect(read).toEqual([expected]);
+  }
 });
 
 describe('what is not found', () => {

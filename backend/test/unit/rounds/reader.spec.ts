@@ -8,6 +8,7 @@ import type {
   VerdictRow,
 } from '../../../src/rounds/threads.repository.js';
 import type { SubmissionsService } from '../../../src/submissions/submissions.service.js';
+import { reviewedSentence, storedReview } from '../../support/stored-review.js';
 
 /* What stands on the desk, put together of what the tables hold. */
 
@@ -77,7 +78,7 @@ function readerOf({ posts = [], verdicts = [], comments = [] }: Kept): ReviewRea
     website: 'https://bakery.example',
     language: 'en',
     time_zone: 'Europe/Berlin',
-    interview_questions: [],
+    interview_questions: [{ question: 'How did you begin?' }],
     team_photos: ['f1', 'f2'].map((id) => ({ id, name: `${id}.png` })),
   };
   const submissions = {
@@ -126,6 +127,12 @@ describe('the desk', () => {
       ...{ version: 2, hash: 'hash of a', month: '2026-12', before: null },
       ...{ plannedDay: '2026-12-01', plannedTime: '09:00', images: [], sources: [] },
     });
+  });
+
+  it('shows with a post the words of the client that carry it', async () => {
+    const review = storedReview(reviewedSentence('Bread of a.', { source: 'answer-1', quote: 'I bake' }));
+    const { posts } = await readerOf({ posts: [post('a', { review })] }).read(round());
+    expect(posts[0]?.sources).toEqual([{ id: 'answer-1', label: 'How did you begin?', text: 'I bake' }]);
   });
 
   it('says where in the text a passage stands, and nothing of what is among the writers', async () => {
