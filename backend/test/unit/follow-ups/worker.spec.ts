@@ -9,18 +9,13 @@ import type { FollowUpsRepository } from '../../../src/follow-ups/follow-ups.rep
 import type { Connection } from '../../../src/platform/database/connection.js';
 import type { Jobs } from '../../../src/platform/jobs/jobs.js';
 import { followUpRecord } from '../../support/follow-up-record.js';
+import { noting } from '../../support/noting.js';
 
 beforeAll(() => Logger.overrideLogger(false));
 
 /** The worker over a repository, a queue and handlers that note what they are asked for. */
 function setUp({ kind = 'postgres' as Connection['kind'] } = {}) {
-  const log: unknown[][] = [];
-  const note =
-    <T>(name: string, answer?: T) =>
-    async (...values: unknown[]) => {
-      log.push([name, ...values]);
-      return answer as T;
-    };
+  const { log, note } = noting();
   const world = {
     log,
     claims: [followUpRecord()] as (FollowUpRecord | undefined)[],

@@ -8,6 +8,7 @@ import { Erasures } from '../../../src/privacy/erasures.js';
 import type { Erasure, ErasuresRepository } from '../../../src/privacy/erasures.repository.js';
 import { MESSAGES } from '../../../src/rules/messages.js';
 import type { TrelloBoards } from '../../../src/trello/trello-boards.js';
+import { noting } from '../../support/noting.js';
 
 /* The order of an erasure, and what becomes of one that does not work: on a database, a queue and a board that note. */
 
@@ -21,13 +22,7 @@ const ERASURE: Erasure = {
 };
 
 function setUp() {
-  const log: unknown[][] = [];
-  const note =
-    <T>(name: string, answer?: T) =>
-    async (...values: unknown[]) => {
-      log.push([name, ...values]);
-      return answer as T;
-    };
+  const { log, note } = noting();
   const world = {
     log,
     there: ['s1'],

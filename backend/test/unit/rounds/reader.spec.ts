@@ -8,6 +8,7 @@ import type {
   VerdictRow,
 } from '../../../src/rounds/threads.repository.js';
 import type { SubmissionsService } from '../../../src/submissions/submissions.service.js';
+import { commentRow } from '../../support/comment-row.js';
 import { reviewedSentence, storedReview } from '../../support/stored-review.js';
 
 /* What stands on the desk, put together of what the tables hold. */
@@ -45,20 +46,6 @@ const post = (id: string, part: Partial<ShownPost> = {}) =>
     posted_url: null,
     ...part,
   }) as ShownPost;
-const comment = (text: string, part: Partial<CommentRow> = {}) =>
-  ({
-    id: text,
-    post_id: 'a',
-    part: null,
-    by: 'client',
-    name: 'Mara',
-    text,
-    version: 2,
-    quote: null,
-    internal: false,
-    created_at: AT,
-    ...part,
-  }) as CommentRow;
 
 interface Kept {
   posts?: ShownPost[];
@@ -110,7 +97,7 @@ describe('the desk', () => {
     const { posts } = await readerOf({
       posts: [post('a'), post('b', { posted_at: AT, posted_url: 'https://posted.example' })],
       verdicts: [{ ...verdict, post_id: 'b' }],
-      comments: [comment('of a'), comment('of b', { post_id: 'b' })],
+      comments: [commentRow('of a'), commentRow('of b', { post_id: 'b' })],
     }).read(round());
     expect(posts).toMatchObject([
       { id: 'a', verdict: null, comments: [{ text: 'of a' }], postedAt: null, postedUrl: null },
@@ -139,7 +126,7 @@ describe('the desk', () => {
     const quote = { exact: 'of a', prefix: 'Bread ', suffix: '.' };
     const { posts } = await readerOf({
       posts: [post('a')],
-      comments: [comment('on a passage', { quote }), comment('among us', { internal: true })],
+      comments: [commentRow('on a passage', { quote }), commentRow('among us', { internal: true })],
     }).read(round());
     expect(posts[0]?.comments).toMatchObject([{ text: 'on a passage', quote, place: { start: 6, end: 10 } }]);
   });
@@ -149,7 +136,7 @@ describe('the desk', () => {
     const sources = [{ id: 'answer-1' }] as unknown as RoundRow['strategy_sources'];
     const quote = { exact: 'baker', prefix: '', suffix: '' };
     const read = await readerOf({
-      comments: [comment('of a'), comment('of a part', { post_id: null, part: 'positioning', quote })],
+      comments: [commentRow('of a'), commentRow('of a part', { post_id: null, part: 'positioning', quote })],
     }).read(round({ strategy, strategy_sources: sources }));
     expect(read.strategy).toMatchObject({
       content: strategy,

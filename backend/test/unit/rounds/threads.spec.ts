@@ -13,6 +13,7 @@ import type {
 import { ThreadsService } from '../../../src/rounds/threads.service.js';
 import { MESSAGES } from '../../../src/rules/messages.js';
 import type { SubmissionsService } from '../../../src/submissions/submissions.service.js';
+import { commentRow } from '../../support/comment-row.js';
 
 const NOW = new Date('2026-11-23T10:00:00.000Z');
 
@@ -35,20 +36,6 @@ const verdict = (postId: string, part: Partial<VerdictRow> = {}) =>
     decided_at: '2026-11-23T09:00:00.000Z',
     ...part,
   }) as VerdictRow;
-const comment = (text: string, part: Partial<CommentRow> = {}) =>
-  ({
-    id: text,
-    post_id: 'a',
-    part: null,
-    by: 'client',
-    name: 'Mara',
-    text,
-    version: 1,
-    quote: null,
-    internal: false,
-    created_at: '2026-11-23T09:00:00.000Z',
-    ...part,
-  }) as CommentRow;
 const round = (id: string, withStrategy = false) => ({ id, withStrategy }) as Round;
 
 interface Kept {
@@ -91,7 +78,7 @@ describe('threads', () => {
         post('c'),
       ],
       verdicts: [verdict('b', { verdict: 'declined', words: 'No.' }), verdict('a')],
-      comments: [comment('of b', { post_id: 'b' }), comment('of a')],
+      comments: [commentRow('of b', { post_id: 'b' }), commentRow('of a')],
     });
     const { threads } = await service.ofSubmission('s');
     expect(threads).toMatchObject([
@@ -117,7 +104,7 @@ describe('threads', () => {
     const quote = { exact: 'text', prefix: 'The ', suffix: ' of' };
     const { service } = setUp({
       posts: [post('a')],
-      comments: [comment('here', { quote }), comment('ours', { by: 'agency', internal: true })],
+      comments: [commentRow('here', { quote }), commentRow('ours', { by: 'agency', internal: true })],
     });
     const [thread] = (await service.ofSubmission('s')).threads;
     expect(thread?.comments).toMatchObject([
@@ -127,7 +114,7 @@ describe('threads', () => {
   });
 
   it('of the strategy are those of no post, with what looks right in the round that showed it', async () => {
-    const comments = [comment('of the strategy', { post_id: null, part: 'voice' }), comment('of a')];
+    const comments = [commentRow('of the strategy', { post_id: null, part: 'voice' }), commentRow('of a')];
     const rounds = [round('plain'), round('with', true)];
     const { strategy } = await setUp({ rounds, comments }).service.ofSubmission('s');
     expect(strategy).toMatchObject({ looksRight: ['of with'], comments: [{ text: 'of the strategy' }] });
@@ -144,7 +131,7 @@ describe('threads', () => {
 
 describe('an answer of the agency', () => {
   it('is written at its moment, and comes back with the thread', async () => {
-    const { service, written } = setUp({ posts: [post('b'), post('a')], comments: [comment('of a')] });
+    const { service, written } = setUp({ posts: [post('b'), post('a')], comments: [commentRow('of a')] });
     const reply = { text: 'Yes.', internal: true };
     expect(await service.reply('a', reply)).toMatchObject({
       submissionId: 's',
@@ -163,7 +150,7 @@ describe('an answer of the agency', () => {
 });
 
 describe('the record of it all', () => {
-  const comments = [comment('theirs'), comment('ours', { internal: true })];
+  const comments = [commentRow('theirs'), commentRow('ours', { internal: true })];
 
   it('has what the agency noted for itself only where that is asked for', async () => {
     const { service } = setUp({ posts: [post('a')], comments });
@@ -179,11 +166,11 @@ describe('the record of it all', () => {
     const of = (kept: Kept, withInternal = false) => setUp(kept).service.record('s', { withInternal });
     expect(await of({})).toBeUndefined();
     expect(await of({ posts: [post('a'), post('b')] })).toBeUndefined();
-    const ours = { posts: [post('a')], comments: [comment('ours', { internal: true })] };
+    const ours = { posts: [post('a')], comments: [commentRow('ours', { internal: true })] };
     expect(await of(ours)).toBeUndefined();
     expect(await of(ours, true)).toBeDefined();
     expect(
-      await of({ posts: [post('a'), post('b')], comments: [comment('x', { post_id: 'b' })] }),
+      await of({ posts: [post('a'), post('b')], comments: [commentRow('x', { post_id: 'b' })] }),
     ).toBeDefined();
     expect(await of({ rounds: [round('r')] })).toMatchObject({
       rounds: [{ id: 'r' }],
