@@ -56,7 +56,6 @@ export async function resolveAdminPassword(
 
 async function readOrGenerate(file: string, dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
-  // Stryker disable next-line ConditionalExpression: generated beside one that is there, it would not take its place
   if (!existsSync(file)) await generate(file);
   await chmod(file, 0o600);
   const password = (await readFile(file, 'utf8')).trim();
@@ -67,7 +66,6 @@ async function readOrGenerate(file: string, dataDir: string): Promise<string> {
 /** Written aside and then linked: of two servers that start at once one wins, and neither reads half a password. */
 async function generate(file: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
-  // Stryker disable next-line ObjectLiteral: the mode is set once more before it is read; this is for the moment between
   await writeFile(aside, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 });
   try {
     await link(aside, file);

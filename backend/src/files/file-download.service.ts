@@ -41,7 +41,6 @@ export class FileDownloadService {
     const kept = await this.spool.read(record.id);
     if (kept) return { submissionId, record, ...kept };
     // It may have gone to the board since its record was read.
-    // Stryker disable next-line ConditionalExpression: whoever always looks again finds the same, a read later
     const { cardId, attachmentId } = record.cardId === '' ? (await this.find(fileId, formId)).record : record;
     const onBoard = cardId === '' ? undefined : await this.cardFiles.open(cardId, attachmentId);
     if (!onBoard) throw new ApiError(404, 'not_found', MESSAGES.notFound);

@@ -14,7 +14,6 @@ const MOST_DIRECTORY_BYTES = 8 * 2 ** 20;
  */
 export async function unpackedSize(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
-  // Stryker disable next-line MethodExpression: no more is read than there is
   const tail = await read(file, Math.max(0, size - TAIL_BYTES), Math.min(size, TAIL_BYTES));
   const end = tail.lastIndexOf(END_OF_DIRECTORY);
   if (end === -1 || end + 22 > tail.length) return Number.POSITIVE_INFINITY;

@@ -25,7 +25,6 @@ export class FormDataController {
   @ApiExport()
   @ApiErrors(404, 429)
   async export(@Param('id', { schema: UuidParam }) id: string, @Res() response: Response): Promise<void> {
-    // Stryker disable next-line StringLiteral: of a copy it is only asked whether it is the administrator's.
     await sendExport(await this.exports.open(id, 'holder'), response);
   }
 

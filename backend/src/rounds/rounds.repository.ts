@@ -47,7 +47,6 @@ export class RoundsRepository {
       select revoke_round(${roundId}::uuid, ${now.toISOString()}::text::timestamptz) as whose`.execute(
       this.db,
     );
-    // Stryker disable next-line OptionalChaining: a function always answers a row
     return rows[0]?.whose ?? undefined;
   }
 
@@ -75,7 +74,6 @@ export class RoundsRepository {
   private async described(column: 'r.id' | 'r.submission_id', id: string): Promise<Round[]> {
     const rows = await this.db
       .selectFrom('rounds as r')
-      // Stryker disable next-line StringLiteral: of one table all is all of it
       .selectAll('r')
       .select(
         sql<Round['posts']>`coalesce((

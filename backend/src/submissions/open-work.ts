@@ -84,7 +84,6 @@ export function unanswered(now: Date): RawBuilder<unknown> {
 export function standsIn(group: TodayGroupName, asked: Asked): Condition {
   const before = TODAY_GROUPS.slice(0, TODAY_GROUPS.indexOf(group));
   const others = before.map((name) => sql`and id not in (${clientsWith(name, asked)})`);
-  // Stryker disable next-line StringLiteral: a parenthesis ends a word as well as a space does
   return sql`(id in (${clientsWith(group, asked)}) ${sql.join(others, sql` `)})`;
 }
 
@@ -95,7 +94,6 @@ function clientsWith(group: TodayGroupName, asked: Asked): RawBuilder<unknown> {
     overdue: [idsWhere(isPromised(asked, { late: true })), idsOf(planned(now), sql`at < ${timestamp(now)}`)],
     replied: [idsOf(postsThatAre('changes_wanted')), idsOf(unanswered(now))],
     failed: [sql`select submission_id from follow_ups where ${isGivenUp}`],
-    // Stryker disable next-line ObjectLiteral: what is not said to be late is not
     due: [idsWhere(isPromised(asked, { late: false })), idsOf(planned(now), sql`at >= ${timestamp(now)}`)],
     to_write: [idsWhere(lacksPosts(asked))],
     held: [idsWhere(isHeld)],
@@ -122,6 +120,5 @@ function daysFrom(now: Date, count: number): RawBuilder<unknown> {
 
 /** The day (UTC) so many days from now. */
 export function dayFrom(now: Date, count: number): string {
-  // Stryker disable next-line MethodExpression: PostgreSQL takes the day out of a moment by itself
   return new Date(now.getTime() + count * DAY_MS).toISOString().slice(0, 10);
 }

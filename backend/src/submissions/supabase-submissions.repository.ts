@@ -66,7 +66,6 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
       p_follow_ups: followUps,
       p_creation_key: creation_key,
     });
-    // Stryker disable next-line all: the function answers a row or an error, as the type cannot know.
     if (!made) throw new Error('create_submission returned no row');
     return made;
   }
@@ -107,7 +106,6 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   async otherWebsites(id: string): Promise<string[]> {
     const others = this.supabase
       .from(TABLE)
-      // Stryker disable next-line StringLiteral: of whole rows it would read the same column.
       .select('website')
       .neq('id', id)
       .is('spam_at', null)
@@ -130,7 +128,6 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     version?: string,
   ): Promise<Submission | undefined> {
     const columns = toColumns(changes);
-    // Stryker disable next-line ConditionalExpression: PostgREST takes an empty change for none too; it is spared it.
     if (Object.keys(columns).length === 0) return this.find(id);
     const query = this.supabase.from(TABLE).update(columns).eq('id', id);
     const written = version === undefined ? query : query.eq('modified_at', version);
@@ -144,7 +141,6 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
       .eq('id', id)
       .not('spam_at', 'is', null)
       .not('proof_work', 'is', null);
-    // Stryker disable next-line StringLiteral: whole rows are as many.
     return rowsOf(await held.select('id')).length > 0;
   }
 
@@ -235,7 +231,6 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     const asHeld = held === undefined ? all : held ? all.not('spam_at', 'is', null) : all.is('spam_at', null);
     const released = hasFailed ? asHeld.is('spam_at', null) : asHeld;
     const query = promise ? released.or(standsSo(promise)) : released;
-    // Stryker disable next-line ConditionalExpression,StringLiteral: an empty text is in every one; this is less to ask.
     if (search === '') return query;
     // PostgREST knows no way to escape the `*` of its LIKE; a regular expression behind `***=` is plain text.
     const text = quoted(`***=${search}`);

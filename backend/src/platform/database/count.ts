@@ -21,7 +21,6 @@ export async function countOf<Tables>(db: Kysely<Tables>, found: Found): Promise
   const { rows } = await sql<{ counted: number }>`select count(*) as counted from ${some} as found`.execute(
     db,
   );
-  // Stryker disable next-line OptionalChaining: a count is always a row
   const counted = rows[0]?.counted ?? 0;
   return counted <= COUNTED_UP_TO ? counted : expected(found);
 }

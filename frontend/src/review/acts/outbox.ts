@@ -56,15 +56,12 @@ export class Outbox {
 
   close(): void {
     this.closed = true;
-    // Stryker disable next-line CallExpression: a timer that goes off finds it closed
     clearTimeout(this.timer);
   }
 
   private async drain(): Promise<void> {
-    // Stryker disable next-line ConditionalExpression: with nothing to send it would take its turn and send nothing
     if (this.draining || this.closed || this.options.kept.read().orders.length === 0) return;
     this.draining = true;
-    // Stryker disable next-line StringLiteral: any name is good that every tab uses
     const lock = this.options.tabs.hold('outbox');
     await lock.held;
     try {

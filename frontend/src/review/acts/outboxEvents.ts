@@ -57,7 +57,6 @@ function draftsOf(order: Order): [Place, Draft][] {
   }
   if (order.kind !== 'decide') return [];
   return order.body.decisions.flatMap(({ postId, verdict, words, quote }): [Place, Draft][] =>
-    // Stryker disable next-line ConditionalExpression: a draft without words is no draft when it is read
     verdict === 'approved' || words === undefined
       ? []
       : [[{ postId }, { intent: verdict, text: words, ...(quote && { quote }) }]],
@@ -71,7 +70,6 @@ function placeOf(order: Order): Place {
       const [first, ...others] = order.body.decisions;
       return first && others.length === 0 ? { postId: first.postId } : 'remaining';
     }
-    // Stryker disable next-line ConditionalExpression: like a comment's, a part is found below
     case 'confirm':
       return { part: order.body.part };
     case 'comment': {

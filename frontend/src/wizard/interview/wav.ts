@@ -27,7 +27,6 @@ export function encodeWav(pieces: readonly Int16Array<ArrayBuffer>[]): Blob {
 /** Samples between -1 and 1 as 16-bit numbers; louder ones are cut. Plain loops: ten minutes are 29 million samples. */
 export function toInt16(samples: Float32Array): Int16Array<ArrayBuffer> {
   const result = new Int16Array(samples.length);
-  // Stryker disable next-line EqualityOperator: what is written behind the end of a typed array is not kept
   for (let at = 0; at < samples.length; at += 1) {
     result[at] = Math.round(Math.max(-1, Math.min(1, samples[at] ?? 0)) * 32_767);
   }
@@ -36,7 +35,6 @@ export function toInt16(samples: Float32Array): Int16Array<ArrayBuffer> {
 
 export function toFloat32(samples: Int16Array): Float32Array<ArrayBuffer> {
   const result = new Float32Array(samples.length);
-  // Stryker disable next-line EqualityOperator: see above
   for (let at = 0; at < samples.length; at += 1) result[at] = (samples[at] ?? 0) / 32_767;
   return result;
 }
