@@ -255,50 +255,6 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.count_gone_submissions() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform public.count_submissions(spam_at is not null, -count(*)) from went group by spam_at is not null;
-  return null;
-end
-$$;
-
-CREATE FUNCTION public.count_held_submission() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform public.count_submissions(old.spam_at is not null, -1);
-  perform public.count_submissions(new.spam_at is not null, 1);
-  return null;
-end
-$$;
-
-CREATE FUNCTION public.count_new_submissions() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  perform public.count_submissions(spam_at is not null, count(*)) from came group by spam_at is not null;
-  return null;
-end
-$$;
-
-CREATE FUNCTION public.count_no_submissions() RETURNS trigger
-    LANGUAGE plpgsql
-    AS $$
-begin
-  delete from public.submission_counts;
-  return null;
-end
-$$;
-
-CREATE FUNCTION public.count_submissions(p_held boolean, p_number bigint) RETURNS void
-    LANGUAGE sql
-    AS $$
-  insert into public.submission_counts (held, place, number) values (p_held, pg_backend_pid() % 16, p_number)
-    on conflict (held, place) do update set number = submission_counts.number + excluded.number
-$$;
-
 CREATE FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) RETURNS SETOF public.form_submissions
     LANGUAGE plpgsql
     AS $_$
@@ -641,12 +597,6 @@ begin
     where id = new.submission_id and strategy_sent_at is distinct from new.sent_at;
   return null;
 end
-$$;
-
-CREATE FUNCTION public.kept_count(p_held boolean) RETURNS bigint
-    LANGUAGE sql STABLE
-    AS $$
-  select coalesce(sum(number), 0)::bigint from public.submission_counts where p_held is null or held = p_held
 $$;
 
 CREATE FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone) RETURNS jsonb
@@ -1533,12 +1483,6 @@ CREATE TABLE public.strategies (
     sent_at timestamp with time zone
 );
 
-CREATE TABLE public.submission_counts (
-    held boolean NOT NULL,
-    place smallint NOT NULL,
-    number bigint NOT NULL
-);
-
 CREATE TABLE public.verdicts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     post_id uuid NOT NULL,
@@ -1661,9 +1605,6 @@ ALTER TABLE ONLY public.settings
 ALTER TABLE ONLY public.strategies
     ADD CONSTRAINT strategies_pkey PRIMARY KEY (submission_id);
 
-ALTER TABLE ONLY public.submission_counts
-    ADD CONSTRAINT submission_counts_pkey PRIMARY KEY (held, place);
-
 ALTER TABLE ONLY public.verdicts
     ADD CONSTRAINT verdicts_pkey PRIMARY KEY (id);
 
@@ -1730,14 +1671,6 @@ CREATE INDEX verdicts_post ON public.verdicts USING btree (post_id, number);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION public.keep_audit_log();
 
 CREATE TRIGGER form_submissions_budget BEFORE UPDATE OF interview_answers, interview_questions, written_bytes ON public.form_submissions FOR EACH ROW EXECUTE FUNCTION public.keep_form_budget();
-
-CREATE TRIGGER form_submissions_count_gone AFTER DELETE ON public.form_submissions REFERENCING OLD TABLE AS went FOR EACH STATEMENT EXECUTE FUNCTION public.count_gone_submissions();
-
-CREATE TRIGGER form_submissions_count_held AFTER UPDATE OF spam_at ON public.form_submissions FOR EACH ROW WHEN (((old.spam_at IS NULL) IS DISTINCT FROM (new.spam_at IS NULL))) EXECUTE FUNCTION public.count_held_submission();
-
-CREATE TRIGGER form_submissions_count_new AFTER INSERT ON public.form_submissions REFERENCING NEW TABLE AS came FOR EACH STATEMENT EXECUTE FUNCTION public.count_new_submissions();
-
-CREATE TRIGGER form_submissions_count_none AFTER TRUNCATE ON public.form_submissions FOR EACH STATEMENT EXECUTE FUNCTION public.count_no_submissions();
 
 CREATE TRIGGER form_submissions_email_corrected AFTER UPDATE OF email ON public.form_submissions FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION public.request_corrected_confirmation();
 
@@ -1890,8 +1823,6 @@ ALTER TABLE public.settings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.strategies ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.submission_counts ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.verdicts ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO service_role;
@@ -1930,21 +1861,6 @@ GRANT ALL ON FUNCTION public.complete_submission(p_id uuid, p_follow_ups text[])
 
 REVOKE ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_part(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
-
-REVOKE ALL ON FUNCTION public.count_gone_submissions() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.count_gone_submissions() TO service_role;
-
-REVOKE ALL ON FUNCTION public.count_held_submission() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.count_held_submission() TO service_role;
-
-REVOKE ALL ON FUNCTION public.count_new_submissions() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.count_new_submissions() TO service_role;
-
-REVOKE ALL ON FUNCTION public.count_no_submissions() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.count_no_submissions() TO service_role;
-
-REVOKE ALL ON FUNCTION public.count_submissions(p_held boolean, p_number bigint) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.count_submissions(p_held boolean, p_number bigint) TO service_role;
 
 REVOKE ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_submission(p_fields jsonb, p_questions jsonb, p_follow_ups text[], p_creation_key uuid) TO service_role;
@@ -2007,9 +1923,6 @@ GRANT ALL ON FUNCTION public.keep_review_event() TO service_role;
 
 REVOKE ALL ON FUNCTION public.keep_strategy_sent() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.keep_strategy_sent() TO service_role;
-
-REVOKE ALL ON FUNCTION public.kept_count(p_held boolean) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.kept_count(p_held boolean) TO service_role;
 
 REVOKE ALL ON FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.mark_posted(p_round uuid, p_order jsonb, p_now timestamp with time zone) TO service_role;
@@ -2145,7 +2058,5 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.server_state TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.settings TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.strategies TO service_role;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.submission_counts TO service_role;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.verdicts TO service_role;

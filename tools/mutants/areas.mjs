@@ -114,10 +114,6 @@ export const AREAS = {
       'contract/{submissions,today}-repository.spec.ts',
     ]),
     embedded(['submissions/kysely-export.repository.ts'], ['unit/submissions/export-batches.spec.ts']),
-    embedded(
-      ['platform/database/count.ts'],
-      ['unit/platform/count.spec.ts', 'integration/list-plans.spec.ts'],
-    ),
     server(within('submissions', 'forms.service', 'held-forms.service'), [
       'unit/submissions/forms-service.spec.ts',
     ]),

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely } from 'kysely';
-import { countOf, totalBy } from '../platform/database/count.js';
 import { json } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
 import { ListedAuditEntry, type NewAuditEntry } from './audit.schemas.js';
@@ -34,7 +33,7 @@ export class AuditLog {
       .$if(submission_id !== undefined, (query) => query.where('submission_id', '=', submission_id ?? ''))
       .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? 'admin'))
       .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''));
-    const [rows, counted] = await Promise.all([
+    const [rows, { total }] = await Promise.all([
       found
         .selectAll('audit_log')
         .select((row) =>
@@ -48,9 +47,8 @@ export class AuditLog {
         .offset(offset)
         .limit(limit)
         .execute(),
-      countOf(this.db, found.select('id')),
+      found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ]);
-    const total = totalBy(counted, { offset, limit, rows });
     return { entries: rows.map((row) => ListedAuditEntry.parse(row)), total };
   }
 }

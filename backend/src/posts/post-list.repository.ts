@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
-import { countOf, totalBy } from '../platform/database/count.js';
 import type { Tables } from '../platform/database/tables.js';
 import type { PostRow, PostsPage } from './post-list.query.js';
 
@@ -33,7 +32,7 @@ export class PostListRepository {
   async list(page: PostsPage): Promise<{ rows: PostRow[]; total: number }> {
     const { sort, direction, offset, limit } = page;
     const found = this.matching(page);
-    const [rows, counted] = await Promise.all([
+    const [rows, { total }] = await Promise.all([
       found
         .select([
           'p.id',
@@ -54,9 +53,9 @@ export class PostListRepository {
         .offset(offset)
         .limit(limit)
         .execute(),
-      countOf(this.db, found.select('p.id')),
+      found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ]);
-    return { rows, total: totalBy(counted, { offset, limit, rows }) };
+    return { rows, total };
   }
 
   private matching({ search, submissionId, state, due, written }: PostsPage) {

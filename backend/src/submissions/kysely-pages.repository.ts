@@ -1,24 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, type SqlBool, sql } from 'kysely';
-import { COUNTED_UP_TO, countOf, totalBy } from '../platform/database/count.js';
 import { literally } from '../platform/database/parameters.js';
 import type { Tables } from '../platform/database/tables.js';
 import { CLIENT_FILTERS, type ClientFilter } from '../rules/list-columns.js';
 import { isGivenUp, isUnfinished, lacksPosts, standsIn } from './open-work.js';
 import { toRow } from './submission.mapping.js';
 import { STORED_ROW_COLUMNS, type SubmissionRow } from './submission-row.schemas.js';
-import { isKept, type ListedPage, type SubmissionsPage } from './submissions.repository.js';
+import type { ListedPage, SubmissionsPage } from './submissions.repository.js';
 
 /** Pages of submissions in PostgreSQL, and what they are narrowed by. By the direct connection. */
 @Injectable()
 export class SubmissionPages {
   constructor(private readonly db: Kysely<Tables>) {}
 
-  /** A page of what is asked for, and how many there are of it. */
+  /** A page of the matching submissions and the exact number of all that match. */
   async list(page: ListedPage): Promise<{ rows: SubmissionRow[]; total: number }> {
     const { sort, direction, offset, limit } = page;
-    // Two queries: a window count would read all that is found for each page.
-    const [rows, counted] = await Promise.all([
+    // Two queries: `count(*) over ()` takes 234 ms at 100,000 rows, `count(*)` 10 ms.
+    const [rows, { total }] = await Promise.all([
       this.found(page)
         .select(STORED_ROW_COLUMNS)
         // PostgreSQL calls it after the limit: for the rows of the page alone.
@@ -28,9 +27,10 @@ export class SubmissionPages {
         .offset(offset)
         .limit(limit)
         .execute(),
-      this.count(page),
+      this.found(page)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
     ]);
-    const total = isSummed(page) ? counted : totalBy(counted, { offset, limit, rows });
     return { rows: rows.map(toRow), total };
   }
 
@@ -44,25 +44,6 @@ export class SubmissionPages {
       .where(work ? isOpen(work) : sql<SqlBool>`true`)
       .where(today ? standsIn(today.group, today) : sql<SqlBool>`true`);
   }
-
-  /** Exact while it is small or kept; else what the planner expects, and never more than there are. */
-  private async count(page: ListedPage): Promise<number> {
-    if (isSummed(page)) return this.kept(page.held);
-    const found = await countOf(this.db, this.found(page).select('id'));
-    return found <= COUNTED_UP_TO ? found : Math.min(found, await this.kept(undefined));
-  }
-
-  private async kept(held: boolean | undefined): Promise<number> {
-    const { rows } = await sql<{ kept: number }>`select kept_count(${held ?? null}::boolean) as kept`.execute(
-      this.db,
-    );
-    return rows[0]?.kept ?? 0;
-  }
-}
-
-/** Whether how many there are is kept, and need not be counted. */
-function isSummed(page: ListedPage): boolean {
-  return isKept(page) && page.today === undefined;
 }
 
 function standsSo({ state, overdueBefore }: NonNullable<SubmissionsPage['promise']>) {

@@ -24,11 +24,6 @@ export interface Narrowing {
   work?: { open: WorkFilter; now: Date; postsPerMonth: number } | undefined;
 }
 
-/** Whether it is all, or all that are held or are not: how many these are is kept, and never counted. */
-export function isKept({ search, client, promise, work }: Narrowing): boolean {
-  return search === '' && client === undefined && promise === undefined && work === undefined;
-}
-
 export interface SubmissionsPage extends Narrowing {
   sort: SortField;
   direction: 'asc' | 'desc';
@@ -117,7 +112,7 @@ export abstract class SubmissionsRepository {
   ): Promise<Pick<StoredSubmission, Column> | undefined>;
   /** The submission that records a file, by the file's id or its card's. */
   abstract findByFile(fileId: string): Promise<SubmissionFiles | undefined>;
-  /** A page, and how many there are in all: exact up to COUNTED_UP_TO, and always where it is kept. */
+  /** A page and the exact number of all submissions that match. */
   abstract list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }>;
   /** All submissions, newest first as in the list, in batches so that memory stays flat. */
   abstract all(): AsyncIterable<ExportedRow[]>;

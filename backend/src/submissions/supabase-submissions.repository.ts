@@ -25,7 +25,6 @@ import {
   type ChosenLanguage,
   FILES_COLUMNS,
   HOLDERS_WRITE,
-  isKept,
   MAX_OTHER_WEBSITES,
   type Narrowing,
   type NewAnswer,
@@ -87,11 +86,14 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
   }
 
   async list(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; total: number }> {
-    const [{ rows, counted }, kept] = await Promise.all([
-      this.page(page),
-      isKept(page) ? this.kept(page.held) : undefined,
-    ]);
-    return { rows, total: kept ?? counted };
+    const { sort, direction, offset, limit } = page;
+    const ascending = direction === 'asc';
+    const answer = await this.matching(page)
+      .order(sort, { ascending })
+      .order('id', { ascending })
+      .range(offset, offset + limit - 1);
+    if (isPastTheEnd(answer)) return { rows: [], total: await this.count(page) };
+    return { rows: rowsOf(answer).map(toRow), total: answer.count ?? 0 };
   }
 
   async *all(): AsyncIterable<ExportedRow[]> {
@@ -193,39 +195,18 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return row && readColumns(row, columns);
   }
 
-  private async page(page: SubmissionsPage): Promise<{ rows: SubmissionRow[]; counted: number }> {
-    const { sort, direction, offset, limit } = page;
-    const ascending = direction === 'asc';
-    const answer = await this.matching(page)
-      .order(sort, { ascending })
-      .order('id', { ascending })
-      .range(offset, offset + limit - 1);
-    if (isPastTheEnd(answer)) return { rows: [], counted: await this.count(page) };
-    return { rows: rowsOf(answer).map(toRow), counted: answer.count ?? 0 };
-  }
-
   private async count(page: Narrowing): Promise<number> {
     const answer = await this.matching(page, { head: true });
     rowsOf(answer);
     return answer.count ?? 0;
   }
 
-  private async kept(held: boolean | undefined): Promise<number> {
-    const answer = await this.supabase.rpc('kept_count', { p_held: held ?? null });
-    rowsOf(answer);
-    return z.number().parse(answer.data);
-  }
-
-  /**
-   * Rows whose e-mail, website or industry contains the text, with their number: exact up to as many as the project
-   * returns at a time, and beyond that what the database expects.
-   */
+  /** Submissions whose e-mail, website or industry contains the text, with their exact number. */
   private matching(narrowing: Narrowing, options: { head?: true } = {}) {
     const { search, held, client, promise, work } = narrowing;
-    const count = isKept(narrowing) ? {} : { count: 'estimated' as const };
     const hasFailed = work?.open === 'failed';
     const columns = [ROW, ...(client ? ['posts!inner()'] : []), ...(hasFailed ? ['follow_ups!inner()'] : [])];
-    const every = this.supabase.from(TABLE).select(columns.join(','), { ...count, ...options });
+    const every = this.supabase.from(TABLE).select(columns.join(','), { count: 'exact', ...options });
     const ofClient = client ? every.eq('posts.state', CLIENT_FILTERS[client]) : every;
     const all = work ? ofClient.or(...isOpen(work)) : ofClient;
     const asHeld = held === undefined ? all : held ? all.not('spam_at', 'is', null) : all.is('spam_at', null);

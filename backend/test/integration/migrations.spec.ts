@@ -51,8 +51,6 @@ describeWith(server, 'migrations of a Supabase project', (running) =>
   testMigrations(async () => keep(openPostgres((await newSupabaseDatabase(running())).ownerUrl))),
 );
 
-const KEPT_COUNTS = '20261123010000';
-const KEPT_COUNTS_ANEW = '20261123060000';
 const POSTS_IN_TURN = '20261123070000';
 /** What came before a migration. */
 const earlierThan = (last: string) => ({
@@ -133,20 +131,6 @@ function testMigrations(empty: () => Promise<Connection>): void {
     expect(await tables(connection)).toEqual(['a', 'n']);
   });
 
-  it('count the submissions anew where they were counted wrong', async () => {
-    const connection = await empty();
-    await migrate(connection, earlierThan(KEPT_COUNTS_ANEW));
-    await rows(
-      connection,
-      `insert into form_submissions (website, email, spam_at) values ('w', 'e', null), ('v', 'f', now());
-        update submission_counts set number = 7`,
-    );
-    await migrate(connection);
-    expect(await rows(connection, 'select kept_count(true) as held, kept_count(null) as all')).toEqual([
-      { held: 1, all: 2 },
-    ]);
-  });
-
   it('gather the posts of a submission anew where its column kept an earlier text', async () => {
     const connection = await empty();
     await migrate(connection, earlierThan(POSTS_IN_TURN));
@@ -195,21 +179,6 @@ describeWith(server, 'several servers on one PostgreSQL', (running) => {
     const servers = await Promise.all([1, 2, 3, 4].map(() => keep(openPostgres(url))));
     const applied = await Promise.all(servers.map((server) => migrate(server)));
     expect(applied.flat().sort()).toEqual(versions);
-  });
-
-  it('count the submissions with what another server is writing at that moment', async () => {
-    const url = await running().newDatabase();
-    const [server, other] = [await keep(openPostgres(url)), await keep(openPostgres(url))];
-    await migrate(server, earlierThan(KEPT_COUNTS));
-    await other.withSession(async (execute) => {
-      await execute("begin; insert into form_submissions (website, email) values ('w', 'e')");
-      const migrated = migrate(server, earlierThan(`${KEPT_COUNTS}1`));
-      const waiting = `select from pg_locks where not granted and relation = 'form_submissions'::regclass`;
-      while ((await execute(waiting)).length === 0);
-      await execute('commit');
-      await migrated;
-    });
-    expect(await rows(server, 'select kept_count(null)')).toEqual([{ kept_count: 1 }]);
   });
 
   it('leave the old schema when one is cut off in the middle of a migration', async () => {
