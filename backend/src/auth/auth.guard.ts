@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { type ActOf, AUDITED } from '../audit/audited.decorator.js';
 import { markAdministrator } from '../platform/http/administrator.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { unauthorized } from '../platform/http/api-error.js';
 import { IS_PUBLIC } from '../platform/http/public.decorator.js';
 import { AuthService } from './auth.service.js';
 
@@ -29,6 +29,6 @@ export class AuthGuard implements CanActivate {
     const administrator = await this.auth.isLoggedIn(request);
     if (administrator) markAdministrator(request);
     if (open || administrator) return true;
-    throw new ApiError(401, 'unauthorized', 'Please log in.');
+    throw unauthorized();
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { AuditLog } from '../audit/audit-log.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { ApiError, tooManyRequests } from '../platform/http/api-error.js';
 import { addressKey } from '../platform/limits/address-key.js';
 import { MESSAGES } from '../rules/messages.js';
 import { AdminPassword } from './admin-password.js';
@@ -43,8 +43,7 @@ export class AuthService {
   async logIn(attempt: string, { address, device }: Caller): Promise<LoggedIn> {
     const from = (await this.devices.find(device)) ?? addressKey(address);
     const retryAfter = this.throttle.waitSeconds(from);
-    if (retryAfter > 0)
-      throw new ApiError(429, 'too_many_requests', MESSAGES.tooManyRequestsFor(retryAfter), { retryAfter });
+    if (retryAfter > 0) throw tooManyRequests(retryAfter);
     // Counted before it is judged: many attempts at once must not pass while the first is being computed.
     this.throttle.wrong(from);
     if (!(await this.password.matches(attempt))) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ManualsService } from '../manuals/manuals.service.js';
 import { reasonOf, statusOf } from '../openai/failure.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { ApiError, aborted, busy, formHeld } from '../platform/http/api-error.js';
 import { english } from '../platform/language/speak.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
@@ -35,7 +35,7 @@ export class ContentAiService {
     const submission = await this.submissions.get(id);
     const material = materialOf(submission, { manuals: await this.manuals.ofSubmission(submission) });
     const report = await this.thread.run('report', material);
-    if (!report) throw new ApiError(503, 'busy', MESSAGES.unavailable);
+    if (!report) throw busy();
     return report;
   }
 
@@ -73,7 +73,7 @@ export class ContentAiService {
   private async selected(id: string | undefined): Promise<Submission> {
     if (!id) throw new ApiError(422, 'no_submission', MESSAGES.noSubmissionSelected);
     const submission = await this.submissions.get(id);
-    if (submission.spam_at) throw new ApiError(409, 'form_held', MESSAGES.releaseFirst);
+    if (submission.spam_at) throw formHeld(MESSAGES.releaseFirst);
     return submission;
   }
 }
@@ -81,7 +81,7 @@ export class ContentAiService {
 /** @param signal who has left reads no answer, and that is no error of ours */
 function ideasError(cause: unknown, signal?: AbortSignal): ApiError {
   if (cause instanceof ApiError) return cause;
-  if (signal?.aborted) return new ApiError(499, 'given_up', MESSAGES.ideasFailed);
+  if (signal?.aborted) return aborted(MESSAGES.ideasFailed);
   const extra = { error: english(reasonOf(cause)) };
   return new ApiError(statusOf(cause), 'ideas_failed', MESSAGES.ideasFailed, { cause, extra });
 }

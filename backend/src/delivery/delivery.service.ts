@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FollowUpDeclaration } from '../follow-ups/follow-up.declaration.js';
 import { FollowUps } from '../follow-ups/follow-ups.js';
-import { ApiError, type Words } from '../platform/http/api-error.js';
+import { ApiError, formHeld, notFound, unauthorized, type Words } from '../platform/http/api-error.js';
 import { statusOfVendor } from '../platform/http/error.filter.js';
 import { VendorError } from '../platform/http/vendor-error.js';
 import { PostsRepository } from '../posts/posts.repository.js';
@@ -49,8 +49,7 @@ export class DeliveryService {
     { cardData, boardId, submissionId, ideaId }: CreateCard,
     { admin }: { admin: boolean },
   ): Promise<Card> {
-    if (!admin && (submissionId === undefined || ideaId === undefined))
-      throw new ApiError(401, 'unauthorized', 'Please log in.');
+    if (!admin && (submissionId === undefined || ideaId === undefined)) throw unauthorized();
     if (submissionId === undefined) return orFail(this.cards.make(cardData), MESSAGES.cardFailed);
     const submission = await this.submissions.read(submissionId, BOARD_COLUMNS);
     const { trello_board_id, trello_todo_list_id, trello_form_list_id } = submission;
@@ -58,14 +57,14 @@ export class DeliveryService {
       throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
     const own =
       trello_board_id === boardId && [trello_todo_list_id, trello_form_list_id].includes(cardData.idList);
-    if (!own) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!own) throw notFound('list');
     if (ideaId === undefined) return orFail(this.cards.make(cardData), MESSAGES.cardFailed);
     return this.postCard(submissionId, ideaId);
   }
 
   private async mustNotBeHeld(submissionId: string): Promise<void> {
     const { spam_at } = await this.submissions.read(submissionId, ['spam_at']);
-    if (spam_at) throw new ApiError(409, 'form_held', MESSAGES.heldByHand);
+    if (spam_at) throw formHeld(MESSAGES.heldByHand);
   }
 
   private async postCard(submissionId: string, ideaId: string): Promise<Card> {

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { ApiError } from '../platform/http/api-error.js';
+import { notFound } from '../platform/http/api-error.js';
 import { sendStream } from '../platform/http/send-stream.js';
 import { filesOf } from '../rules/file-kinds.js';
-import { MESSAGES } from '../rules/messages.js';
 import type { FileRecord } from '../submissions/submission.schemas.js';
 import {
   FILES_COLUMNS,
@@ -43,7 +42,7 @@ export class FileDownloadService {
     // It may have gone to the board since its record was read.
     const { cardId, attachmentId } = record.cardId === '' ? (await this.find(fileId, formId)).record : record;
     const onBoard = cardId === '' ? undefined : await this.cardFiles.open(cardId, attachmentId);
-    if (!onBoard) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!onBoard) throw notFound('file');
     return { submissionId, record, stream: onBoard.stream, size: undefined };
   }
 
@@ -69,7 +68,7 @@ export class FileDownloadService {
         ? await this.submissions.findByFile(fileId)
         : await this.submissions.read(formId, FILES_COLUMNS);
     const record = submission && findRecord(submission, fileId);
-    if (!record) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!record) throw notFound('file');
     return { submissionId: submission.id, record };
   }
 }

@@ -26,7 +26,7 @@ import {
 import type { Request, Response } from 'express';
 import { Audited, noteForAudit } from '../audit/audited.decorator.js';
 import { AuthService } from '../auth/auth.service.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { fileMissing, notFound } from '../platform/http/api-error.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { UuidParam } from '../platform/http/params.js';
 import { Public } from '../platform/http/public.decorator.js';
@@ -34,7 +34,6 @@ import { limitUploads } from '../platform/limits/limits.js';
 import { UploadTurn } from '../platform/limits/upload-gate.interceptor.js';
 import { FILE_KIND_NAMES, type FileKind, kindOf, typeNames } from '../rules/file-kinds.js';
 import { DEFAULT_LANGUAGE } from '../rules/languages.js';
-import { MESSAGES } from '../rules/messages.js';
 import { listOf } from '../rules/say.js';
 import { fileSize } from '../rules/units.js';
 import { Form } from '../submissions/form.schemas.js';
@@ -93,7 +92,7 @@ export class FilesController {
     @Headers('x-upload-id') uploadId: string | undefined,
     @UploadedFile() file: Express.Multer.File | undefined,
   ): Promise<FileRecord> {
-    if (!file) throw new ApiError(400, 'file_missing', 'Select a file');
+    if (!file) throw fileMissing();
     return this.files.add(id, kind, { path: file.path, name: file.originalname, size: file.size, uploadId });
   }
 
@@ -125,8 +124,7 @@ export class FilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    if (formId === undefined && !(await this.auth.isLoggedIn(request)))
-      throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (formId === undefined && !(await this.auth.isLoggedIn(request))) throw notFound('file');
     const download = await this.downloads.download(cardId, formId);
     noteForAudit(response, { submissionId: download.submissionId });
     await this.downloads.send(download, response);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { ApiError, notFound, unavailable } from '../platform/http/api-error.js';
 import { toApiError } from '../platform/http/error.filter.js';
 import { stripLocation } from '../platform/pictures/strip-location.js';
 import { type FileKind, filesOf, kindOf } from '../rules/file-kinds.js';
@@ -49,8 +49,7 @@ export class FilesService {
     const submission = await this.find(formId);
     if (submission[kind].length >= kindOf(kind).maxFiles) throw tooManyFiles(kind);
     if (bytesOf(submission) + announced > MAX_BYTES_PER_FORM) throw tooManyBytes();
-    if (!(await this.spool.hasRoom(announced)))
-      throw new ApiError(503, 'unavailable', MESSAGES.unavailable, { retryAfter: 600 });
+    if (!(await this.spool.hasRoom(announced))) throw unavailable({ retryAfter: 600 });
   }
 
   /**
@@ -72,7 +71,7 @@ export class FilesService {
     const record = this.newRecord(fileId, upload, type);
     await this.spool.keep(upload.path, record.id);
     const stored = await this.record(formId, kind, record);
-    const refusal = stored ? overflow(stored, kind) : new ApiError(404, 'not_found', MESSAGES.notFound);
+    const refusal = stored ? overflow(stored, kind) : notFound('submission');
     if (refusal) {
       // Erased while the file was on its way, the last of several that arrived at once, or larger than announced.
       await this.spool.discard(this.spool.path(record.id));
@@ -88,7 +87,7 @@ export class FilesService {
     const files = filesOf(await this.find(formId));
     const record = files.find(({ id, cardId }) => [id, cardId].includes(fileId));
     const removed = record && (await this.submissions.removeFile(formId, record.id));
-    if (!removed) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!removed) throw notFound('file');
     await this.spool.forget(record.id);
     this.followUps.wake(formId);
     return toForm(removed);
@@ -150,7 +149,7 @@ export class FilesService {
 
   private async find(formId: string): Promise<SubmissionFiles> {
     const submission = await this.submissions.read(formId, FILES_COLUMNS);
-    if (!submission) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!submission) throw notFound('submission');
     return submission;
   }
 }

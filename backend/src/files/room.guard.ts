@@ -1,9 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { ApiError } from '../platform/http/api-error.js';
+import { notFound } from '../platform/http/api-error.js';
 import { UuidParam } from '../platform/http/params.js';
 import { invalidInput } from '../platform/http/validation.js';
-import { MESSAGES } from '../rules/messages.js';
 import { UploadRequest } from './files.schemas.js';
 import { FilesService } from './files.service.js';
 
@@ -15,7 +14,7 @@ export class RoomGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { params, query, headers } = context.switchToHttp().getRequest<Request>();
     const id = UuidParam.safeParse(params.id);
-    if (!id.success) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!id.success) throw notFound('submission');
     const upload = UploadRequest.safeParse({ ...query, 'x-upload-id': headers['x-upload-id'] });
     if (!upload.success) throw invalidInput(upload.error.issues);
     await this.files.expectRoom(id.data, upload.data.kind, Number(headers['content-length'] ?? 0) || 0);

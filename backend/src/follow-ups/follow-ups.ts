@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../platform/http/api-error.js';
-import { MESSAGES } from '../rules/messages.js';
+import { notFound } from '../platform/http/api-error.js';
 import type { FollowUpDeclaration, Trigger } from './follow-up.declaration.js';
 import { FollowUpRegistry } from './follow-up.registry.js';
 import type { FollowUp, FollowUpRecord } from './follow-up.schemas.js';
@@ -67,7 +66,7 @@ export class FollowUps {
   /** @throws ApiError 404 when the submission has no such follow-up. */
   async retry(submissionId: string, id: string): Promise<void> {
     const followUp = await this.repository.find(id);
-    if (followUp?.submission_id !== submissionId) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (followUp?.submission_id !== submissionId) throw notFound('job');
     if (followUp.state !== 'failed') return;
     const { kind, subject } = followUp;
     await this.worker.enqueue([await this.repository.makeDue(submissionId, kind, { subject, anew: true })]);

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../platform/http/api-error.js';
 import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS, RECORDING_GRACE_SECONDS } from '../rules/limits.js';
 import type { Text } from '../rules/say.js';
 import * as reasons from '../rules/texts/reasons.js';
@@ -11,7 +12,7 @@ export interface AudioFormat {
 }
 
 export interface AudioProblem {
-  code: string;
+  code: ErrorCode;
   problem: Text;
 }
 export type AudioVerdict = { format: AudioFormat } | AudioProblem;
@@ -33,10 +34,9 @@ export function judgeAudio(audio: Buffer, size = audio.length): AudioVerdict {
   return format.extension === 'wav' ? judgeWav(audio, size, format) : { format };
 }
 
-export const EMPTY = { code: 'audio_empty', problem: reasons.audioEmpty };
-export const TOO_LARGE = { code: 'audio_too_large', problem: reasons.audioTooLarge };
-
-export const IS_VIDEO = { code: 'audio_is_video', problem: reasons.audioIsVideo };
+export const EMPTY: AudioProblem = { code: 'audio_empty', problem: reasons.audioEmpty };
+export const TOO_LARGE: AudioProblem = { code: 'audio_too_large', problem: reasons.audioTooLarge };
+export const IS_VIDEO: AudioProblem = { code: 'audio_is_video', problem: reasons.audioIsVideo };
 
 /** Seconds of sound in a WAV file of `size` bytes that begins like this, or undefined when its chunks make no sense. */
 export function wavSeconds(audio: Buffer, size = audio.length): number | undefined {

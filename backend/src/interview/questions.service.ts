@@ -4,7 +4,7 @@ import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { ModelService } from '../openai/model.service.js';
 import { SpendingCapReached } from '../openai/spend/ai-spend.js';
 import { Clock } from '../platform/clock.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { ApiError, type ErrorCode } from '../platform/http/api-error.js';
 import { english } from '../platform/language/speak.js';
 import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
 import { MAX_QUESTIONS, STANDARD_QUESTIONS_PER_TOPIC } from '../rules/limits.js';
@@ -125,7 +125,7 @@ export class QuestionsService {
   }
 }
 
-function refusalOf(cause: unknown): { code: string; message: Text } {
+function refusalOf(cause: unknown): { code: ErrorCode; message: Text } {
   if (!(cause instanceof SpendingCapReached))
     return { code: 'questions_failed', message: MESSAGES.generateQuestionsFailed };
   if (cause.scope === 'held') return { code: 'form_held', message: MESSAGES.heldByHand };

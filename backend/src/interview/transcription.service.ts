@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { OpenAiClient } from '../openai/openai.client.js';
 import { AiSpend } from '../openai/spend/ai-spend.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { ApiError, formHeld } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import { FormsService } from '../submissions/forms.service.js';
 import { CostlyCalls } from './costly-calls.js';
@@ -41,7 +41,7 @@ export class TranscriptionService {
 
   private async mustNotBeHeld(formId: string): Promise<void> {
     const { spam_at } = await this.forms.read(formId, ['spam_at']);
-    if (spam_at) throw new ApiError(409, 'form_held', MESSAGES.heldTranscription);
+    if (spam_at) throw formHeld(MESSAGES.heldTranscription);
   }
 
   private async spoken({ audio, format, seconds }: Recording, formId: string | undefined): Promise<string> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ErrorCode } from '../platform/http/api-error.js';
 import { MAX_ID_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
 import { MAX_INSTRUCTION_LENGTH, MAX_RUN_IDEAS } from '../rules/posts.js';
 import { GeneratedPost, Idea } from '../submissions/submission.schemas.js';
@@ -56,7 +57,7 @@ export type RunItemState = z.infer<typeof RunItemState>;
 /** Why an idea got no post: the answer that the one-by-one endpoint gives then, with the reason as `error`. */
 export const RunFailure = z.object({
   statusCode: z.number(),
-  code: z.string(),
+  code: ErrorCode,
   message: z.string(),
   error: z.string(),
   /** Seconds until asking again makes sense. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { ApiError, aborted, busy, conflict, formHeld, notFound } from '../platform/http/api-error.js';
 import { PostsService } from '../posts/posts.service.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { GeneratedPost, Idea } from '../submissions/submission.schemas.js';
@@ -47,7 +47,7 @@ export class PostRunsService {
   /** @throws ApiError 404 for an unknown run. */
   async get(id: string): Promise<PostRun> {
     const view = await this.runs.find(id);
-    if (!view) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!view) throw notFound('run');
     return view.run;
   }
 
@@ -71,7 +71,7 @@ export class PostRunsService {
   async rewrite(postId: string, { version, instruction }: RewritePost): Promise<PostRun> {
     const post = await this.posts.get(postId);
     if (post.version !== version) {
-      throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current: post } });
+      throw conflict(post);
     }
     const { content_ideas, selected_ideas } = await this.writable(post.submissionId);
     const idea = [...selected_ideas, ...content_ideas].find(({ id }) => id === post.ideaId) ?? ideaLike(post);
@@ -102,7 +102,7 @@ export class PostRunsService {
     if (signal?.aborted) giveUp();
     await this.untilWritten(run.id, idea.id, onText);
     signal?.removeEventListener('abort', giveUp);
-    if (signal?.aborted) throw new ApiError(499, 'given_up', MESSAGES.postFailed);
+    if (signal?.aborted) throw aborted(MESSAGES.postFailed);
     return this.writtenPost(formData.id, idea.id);
   }
 
@@ -118,7 +118,7 @@ export class PostRunsService {
 
   private async writable(submissionId: string) {
     const submission = await this.submissions.read(submissionId, SELECTED_COLUMNS);
-    if (submission.spam_at) throw new ApiError(409, 'form_held', MESSAGES.releaseFirst);
+    if (submission.spam_at) throw formHeld(MESSAGES.releaseFirst);
     if (!submission.trello_board_id || !submission.trello_todo_list_id)
       throw new ApiError(409, 'board_missing', MESSAGES.boardIdsMissing);
     return submission;
@@ -139,7 +139,7 @@ export class PostRunsService {
         items.map(({ idea }) => idea.id),
       ));
     // The other run ended between the two questions: whoever asks again finds what it wrote.
-    if (!run) throw new ApiError(503, 'busy', MESSAGES.unavailable);
+    if (!run) throw busy();
     return run;
   }
 
@@ -156,14 +156,14 @@ export class PostRunsService {
   private async writtenPost(submissionId: string, ideaId: string): Promise<GeneratedPost> {
     const { full_posts } = await this.submissions.read(submissionId, ['full_posts']);
     const post = full_posts.find((other) => other.ideaId === ideaId);
-    if (!post) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!post) throw notFound('post');
     return post;
   }
 }
 
 function ideaOf(known: ReadonlyMap<string, Idea>, id: string): Idea {
   const idea = known.get(id);
-  if (!idea) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+  if (!idea) throw notFound('idea');
   return idea;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
-import { ApiError, type Words } from '../platform/http/api-error.js';
+import { ApiError, conflict, invalidField, notFound } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { PostsRepository } from './posts.repository.js';
@@ -24,7 +24,7 @@ export class PostsService {
   /** @throws ApiError 404 for an unknown post. */
   async get(id: string): Promise<Post> {
     const post = await this.posts.find(id);
-    if (!post) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!post) throw notFound('post');
     return post;
   }
 
@@ -40,7 +40,7 @@ export class PostsService {
     if (images) await this.mustBePhotos(post.submissionId, images);
     const text = { title: title ?? post.title, fullPost: fullPost ?? post.fullPost, images };
     // One that could not be written has no text to keep.
-    if (text.fullPost === '') throw invalid('fullPost', MESSAGES.missing);
+    if (text.fullPost === '') throw invalidField('fullPost', MESSAGES.missing);
     const changed = await this.posts.write(
       post.submissionId,
       post.ideaId,
@@ -56,7 +56,7 @@ export class PostsService {
   async restore(id: string, { version, number }: RestorePost): Promise<Post> {
     const post = await this.onVersion(id, version);
     const earlier = (await this.posts.versions(id)).find((other) => other.number === number);
-    if (!earlier) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!earlier) throw notFound('version');
     const { title, fullPost } = earlier;
     const restored = await this.posts.write(
       post.submissionId,
@@ -79,7 +79,7 @@ export class PostsService {
   /** Puts posts into months, on days and in order. @throws ApiError 404 when one of them is not the submission's; nothing has moved then. */
   async plan(submissionId: string, { timeZone, posts: places }: PlanPosts): Promise<Post[]> {
     const known = new Set((await this.ofSubmission(submissionId)).map(({ id }) => id));
-    if (places.some(({ id }) => !known.has(id))) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (places.some(({ id }) => !known.has(id))) throw notFound('post');
     if (timeZone !== undefined) await this.submissions.change(submissionId, { time_zone: timeZone });
     await this.posts.place(submissionId, places);
     return this.posts.ofSubmission(submissionId);
@@ -100,14 +100,6 @@ export class PostsService {
     const { team_photos } = await this.submissions.read(submissionId, ['team_photos']);
     const known = new Set(team_photos.map(({ id }) => id));
     if (images.every((id) => known.has(id))) return;
-    throw invalid('images', MESSAGES.notAPhoto);
+    throw invalidField('images', MESSAGES.notAPhoto);
   }
-}
-
-function invalid(field: string, words: Words): ApiError {
-  return new ApiError(422, 'invalid', words, { errors: { [field]: words } });
-}
-
-function conflict(current: Post): ApiError {
-  return new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
 }

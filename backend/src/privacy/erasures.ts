@@ -2,9 +2,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Spool } from '../files/spool.js';
 import { ErasureList } from '../platform/database/kept-lists.js';
 import { Erased } from '../platform/erased.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { notFound } from '../platform/http/api-error.js';
 import { Jobs } from '../platform/jobs/jobs.js';
-import { MESSAGES } from '../rules/messages.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
@@ -55,7 +54,7 @@ export class Erasures {
    */
   async erase(submissionId: string, actor: 'holder' | 'admin'): Promise<void> {
     const [present] = await this.repository.present([submissionId]);
-    if (present === undefined) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (present === undefined) throw notFound('submission');
     // Listed first: a crash in between erases too much rather than too little, at the next start.
     await this.list.add(submissionId);
     await this.repository.erase(submissionId, actor);

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { ServerAddress } from '../config/server-address.js';
 import { MailService } from '../mail/mail.service.js';
 import { RefusalList } from '../platform/database/kept-lists.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { notFound } from '../platform/http/api-error.js';
 import { recipientHash } from '../platform/text/recipient.js';
 import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
-import { MESSAGES } from '../rules/messages.js';
 import { formLink } from './form-link.js';
 import {
   type Addressed,
@@ -79,7 +78,7 @@ export class RemindersService {
   /** @throws ApiError 404 for an unknown submission. */
   async of(submissionId: string): Promise<Reminders> {
     const found = await this.reminders.of(submissionId);
-    if (!found) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!found) throw notFound('submission');
     return found;
   }
 

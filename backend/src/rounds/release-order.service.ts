@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { conflict, invalidField } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import { ROUND_DAYS } from '../rules/rounds.js';
 import { StrategyService } from '../strategy/strategy.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
-import { invalid } from './refusals.js';
 import { RoundLinks } from './round-links.service.js';
 import type { RoundToRelease } from './rounds.repository.js';
 import type { Release } from './rounds.schemas.js';
@@ -30,7 +29,7 @@ export class ReleaseOrder {
   async prepare(submissionId: string, { posts, strategy, note }: Release) {
     const { language } = await this.submissions.read(submissionId, ['language']);
     if (new Set(posts.map(({ postId }) => postId)).size < posts.length)
-      throw invalid('posts', MESSAGES.postNamedTwice);
+      throw invalidField('posts', MESSAGES.postNamedTwice);
     const now = this.clock.now();
     const id = randomUUID();
     const round: RoundToRelease = {
@@ -47,9 +46,8 @@ export class ReleaseOrder {
   private async copyOf(submissionId: string, version: number): Promise<RoundToRelease['strategy']> {
     const current = await this.strategy.get(submissionId);
     const { content, faults } = current;
-    if (content === null || current.version !== version)
-      throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
-    if (faults.length > 0) throw invalid('strategy', MESSAGES.strategyFaulty);
+    if (content === null || current.version !== version) throw conflict(current);
+    if (faults.length > 0) throw invalidField('strategy', MESSAGES.strategyFaulty);
     const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     return { version, content, sources: this.strategy.citedSources(current), hash };
   }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { conflict, invalidField, notFound } from '../platform/http/api-error.js';
 import { normalizeWebsite } from '../rules/addresses.js';
 import { MESSAGES } from '../rules/messages.js';
 import { needsWords } from '../rules/rounds.js';
 import { type Act, DeskRepository } from './desk.repository.js';
 import type { Outcome } from './outcome.js';
 import { planOf } from './plan.js';
-import { invalid } from './refusals.js';
 import type {
   AddComment,
   ConfirmPart,
@@ -48,7 +47,7 @@ export class ReviewService {
   /** @returns the submission whose photo it is */
   async ownerOfPhoto(token: string, fileId: string): Promise<string> {
     const round = await this.round(token);
-    if (!(await this.reader.hasPhoto(round, fileId))) throw notFound();
+    if (!(await this.reader.hasPhoto(round, fileId))) throw notFound('photo');
     return round.submission_id;
   }
 
@@ -57,9 +56,9 @@ export class ReviewService {
     const round = await this.round(token);
     const { decisions } = order;
     if (decisions.some(({ verdict, words }) => needsWords(verdict) && !words))
-      throw invalid('words', MESSAGES.missing);
+      throw invalidField('words', MESSAGES.missing);
     if (new Set(decisions.map(({ postId }) => postId)).size < decisions.length)
-      throw invalid('decisions', MESSAGES.postNamedTwice);
+      throw invalidField('decisions', MESSAGES.postNamedTwice);
     return this.done(round, (act) => this.desk.decide({ ...act, order }));
   }
 
@@ -71,8 +70,9 @@ export class ReviewService {
   async comment(token: string, order: AddComment): Promise<Review> {
     const round = await this.round(token);
     const isOfOne = (order.postId === undefined) !== (order.part === undefined);
-    if (!isOfOne) throw invalid('postId', MESSAGES.missing);
-    if (order.postId !== undefined && order.version === undefined) throw invalid('version', MESSAGES.missing);
+    if (!isOfOne) throw invalidField('postId', MESSAGES.missing);
+    if (order.postId !== undefined && order.version === undefined)
+      throw invalidField('version', MESSAGES.missing);
     return this.done(round, (act) => this.desk.comment({ ...act, order }));
   }
 
@@ -84,7 +84,7 @@ export class ReviewService {
   async posted(token: string, { url, ...order }: MarkPosted): Promise<Review> {
     const round = await this.round(token);
     const address = url ? normalizeWebsite(url) : undefined;
-    if (url && address === undefined) throw invalid('url', MESSAGES.websiteInvalid);
+    if (url && address === undefined) throw invalidField('url', MESSAGES.websiteInvalid);
     return this.done(round, (act) =>
       this.desk.markPosted({ ...act, order: { ...order, ...(address !== undefined && { url: address }) } }),
     );
@@ -93,12 +93,12 @@ export class ReviewService {
   async opened(token: string, { posts }: Opened): Promise<void> {
     const { id: roundId } = await this.round(token);
     const { outcome } = await this.desk.open({ roundId, order: posts, now: this.clock.now() });
-    if (outcome !== 'done') throw notFound();
+    if (outcome !== 'done') throw notFound('round');
   }
 
   private async round(token: string): Promise<RoundRow> {
     const round = await this.rounds.opened(this.links.hashOf(token), this.clock.now());
-    if (!round) throw notFound();
+    if (!round) throw notFound('round');
     return round;
   }
 
@@ -108,20 +108,16 @@ export class ReviewService {
     act: (about: Omit<Act<never>, 'order'>) => Promise<Outcome>,
   ): Promise<Review> {
     const result = await act({ roundId: round.id, now: this.clock.now() });
-    if (result.outcome === 'name') throw invalid('name', MESSAGES.missing);
-    if (result.outcome === 'gone' || result.outcome === 'unknown') throw notFound();
+    if (result.outcome === 'name') throw invalidField('name', MESSAGES.missing);
+    if (result.outcome === 'gone' || result.outcome === 'unknown') throw notFound('post');
     const review = await this.reader.read(await this.again(round));
     if (result.outcome !== 'changed') return review;
     const current = review.posts.find(({ id }) => id === result.postId);
-    throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
+    throw conflict(current);
   }
 
   /** Who reads may have been noted by the act. */
   private async again(round: RoundRow): Promise<RoundRow> {
     return (await this.rounds.opened(round.token_hash, this.clock.now())) ?? round;
   }
-}
-
-function notFound(): ApiError {
-  return new ApiError(404, 'not_found', MESSAGES.notFound);
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { ApiError, conflict, notFound } from '../platform/http/api-error.js';
 import { PostsService } from '../posts/posts.service.js';
-import { MESSAGES } from '../rules/messages.js';
 import { ReleaseOrder } from './release-order.service.js';
 import { RoundsRepository } from './rounds.repository.js';
 import type { NewRound, Release } from './rounds.schemas.js';
@@ -30,7 +29,7 @@ export class RoundsService {
     const result = await this.rounds.release(submissionId, round, { now, followUps });
     if (result.outcome === 'changed') throw await this.changed(submissionId, result.postId);
     const released = await this.rounds.find(round.id);
-    if (!released) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!released) throw notFound('round');
     this.followUps.wake(submissionId);
     return { ...released, url };
   }
@@ -42,14 +41,14 @@ export class RoundsService {
    */
   async revoke(roundId: string): Promise<string> {
     const submissionId = await this.rounds.revoke(roundId, this.clock.now());
-    if (submissionId === undefined) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (submissionId === undefined) throw notFound('round');
     return submissionId;
   }
 
   private async changed(submissionId: string, postId: string): Promise<ApiError> {
     const current = await this.posts.get(postId);
     // Somebody else's is nobody's here.
-    if (current.submissionId !== submissionId) return new ApiError(404, 'not_found', MESSAGES.notFound);
-    return new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
+    if (current.submissionId !== submissionId) return notFound('round');
+    return conflict(current);
   }
 }

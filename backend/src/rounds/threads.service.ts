@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { notFound } from '../platform/http/api-error.js';
 import { PostsService } from '../posts/posts.service.js';
-import { MESSAGES } from '../rules/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { isIntact } from './evidence.js';
 import { EvidenceRepository } from './evidence.repository.js';
@@ -61,7 +60,7 @@ export class ThreadsService {
     await this.threads.reply(postId, reply, this.clock.now());
     const { threads } = await this.ofSubmission(submissionId);
     const thread = threads.find((one) => one.postId === postId);
-    if (!thread) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!thread) throw notFound('thread');
     return { ...thread, submissionId };
   }
 

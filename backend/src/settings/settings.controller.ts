@@ -14,7 +14,7 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { ApiError } from '../platform/http/api-error.js';
+import { fileMissing, notFound } from '../platform/http/api-error.js';
 import { ApiErrors } from '../platform/http/docs.js';
 import { Public } from '../platform/http/public.decorator.js';
 import { limitUploads } from '../platform/limits/limits.js';
@@ -75,7 +75,7 @@ export class SettingsController {
     @Query({ schema: LogoQuery }) { version }: LogoQuery,
     @UploadedFile() file: Express.Multer.File | undefined,
   ): Promise<Settings> {
-    if (!file) throw new ApiError(400, 'file_missing', 'Select a file');
+    if (!file) throw fileMissing();
     try {
       return await this.settings.changeLogo(await readLogo(file.path), version);
     } finally {
@@ -103,7 +103,7 @@ export class SettingsController {
   @ApiErrors(404)
   async logo(@Query({ schema: LogoAddress }) { v }: LogoAddress, @Res() response: Response): Promise<void> {
     const logo = await this.settings.logo();
-    if (!logo) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!logo) throw notFound('logo');
     response.set({
       'Content-Type': logo.type,
       'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { ApiError } from '../platform/http/api-error.js';
-import { MESSAGES } from '../rules/messages.js';
+import { conflict } from '../platform/http/api-error.js';
 import { DEFAULT_SETTINGS } from '../rules/settings.js';
 import { type Logo, SettingsRepository, type StoredSettings } from './settings.repository.js';
 import type { ChangeSettings, Settings } from './settings.schemas.js';
@@ -68,7 +67,7 @@ export class SettingsService {
   private async stored(found: StoredSettings | undefined): Promise<Settings> {
     if (found) return this.keep(toSettings(found), this.begin());
     const current = await this.get();
-    throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
+    throw conflict(current);
   }
 
   private begin(): number {

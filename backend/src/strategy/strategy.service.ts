@@ -3,7 +3,7 @@ import { factSources, type Material, materialOf } from '../content-ai/brief/mate
 import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { Clock } from '../platform/clock.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { ApiError, aborted, conflict, formHeld } from '../platform/http/api-error.js';
 import { english } from '../platform/language/speak.js';
 import { PostsService } from '../posts/posts.service.js';
 import { MIN_ANSWERS } from '../rules/limits.js';
@@ -50,7 +50,7 @@ export class StrategyService {
    */
   async generate(id: string, signal?: AbortSignal): Promise<Strategy> {
     const submission = await this.submissions.get(id);
-    if (submission.spam_at) throw new ApiError(409, 'form_held', MESSAGES.releaseFirst);
+    if (submission.spam_at) throw formHeld(MESSAGES.releaseFirst);
     const material = materialOf(submission);
     const enough = submission.completed_at !== null || material.answers.length >= MIN_ANSWERS;
     if (!enough || material.answers.length === 0)
@@ -92,7 +92,7 @@ export class StrategyService {
     const stored = await this.strategies.put(submission.id, { ...content, leftOut }, version);
     if (stored) return this.shown(submission, stored);
     const current = await this.get(submission.id);
-    throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
+    throw conflict(current);
   }
 
   /** With what is left out as it is confirmed now, and what does not hold now. */
@@ -122,7 +122,7 @@ export class StrategyService {
 /** @param signal who has left reads no answer, and that is no error of ours */
 function strategyError(cause: unknown, signal?: AbortSignal): ApiError {
   if (cause instanceof ApiError) return cause;
-  if (signal?.aborted) return new ApiError(499, 'given_up', MESSAGES.strategyFailed);
+  if (signal?.aborted) return aborted(MESSAGES.strategyFailed);
   const extra = { error: english(reasonOf(cause)) };
   const options = { cause, extra, ...retryAfterOf(cause) };
   return new ApiError(statusOf(cause), 'strategy_failed', MESSAGES.strategyFailed, options);

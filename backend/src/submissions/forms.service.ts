@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
-import { ApiError } from '../platform/http/api-error.js';
+import { ApiError, notFound, orNotFound } from '../platform/http/api-error.js';
 import { DoubtService } from '../proof/doubt.service.js';
 import { ProofService } from '../proof/proof.service.js';
 import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
@@ -64,7 +64,7 @@ export class FormsService {
     id: string,
     columns: readonly Column[],
   ): Promise<Pick<StoredSubmission, Column>> {
-    return found(await this.submissions.read(id, columns));
+    return orNotFound(await this.submissions.read(id, columns), 'submission');
   }
 
   /**
@@ -97,7 +97,7 @@ export class FormsService {
    * @throws ApiError 409 when there would be too many; none is added then.
    */
   async appendQuestions(id: string, questions: InterviewQuestion[]): Promise<InterviewQuestion[]> {
-    return found(await withinBudget(this.submissions.appendQuestions(id, questions)));
+    return orNotFound(await withinBudget(this.submissions.appendQuestions(id, questions)), 'submission');
   }
 
   /** @throws ApiError 422 with fewer than MIN_ANSWERS answers. */
@@ -105,7 +105,10 @@ export class FormsService {
     const { interview_answers } = await this.read(id, ['interview_answers']);
     if (countAnswers(interview_answers) < MIN_ANSWERS)
       throw new ApiError(422, 'more_answers', MESSAGES.moreAnswers);
-    const completed = found(await this.submissions.complete(id, this.followUps.kindsOn('completed')));
+    const completed = orNotFound(
+      await this.submissions.complete(id, this.followUps.kindsOn('completed')),
+      'submission',
+    );
     this.followUps.wake(id);
     return toForm(completed);
   }
@@ -117,12 +120,15 @@ export class FormsService {
   ): Promise<Submission | undefined> {
     const spoken = language && (await this.chooseLanguage(id, language));
     if (Object.values(columns).every((value) => value === undefined)) return spoken;
-    return found(await withinBudget(this.submissions.updateForm(id, columns)));
+    return orNotFound(await withinBudget(this.submissions.updateForm(id, columns)), 'submission');
   }
 
   private async chooseLanguage(id: string, language: Language): Promise<Submission> {
     const questions = baseQuestions(language);
-    return found(await withinBudget(this.submissions.chooseLanguage(id, { language, questions })));
+    return orNotFound(
+      await withinBudget(this.submissions.chooseLanguage(id, { language, questions })),
+      'submission',
+    );
   }
 
   private interview(id: string) {
@@ -138,13 +144,8 @@ export class FormsService {
 
   private async whyNotAnswered(id: string, index: number): Promise<ApiError> {
     const { interview_questions, interview_answers } = await this.interview(id);
-    if (!interview_questions[index]) return new ApiError(404, 'not_found', MESSAGES.notFound);
+    if (!interview_questions[index]) return notFound('question');
     const stored = interview_answers[index] ?? '';
     return new ApiError(409, 'answer_changed', MESSAGES.changedElsewhere, { extra: { stored } });
   }
-}
-
-function found<T>(submission: T | undefined): T {
-  if (submission === undefined) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-  return submission;
 }

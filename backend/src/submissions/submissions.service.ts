@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../platform/clock.js';
-import { ApiError } from '../platform/http/api-error.js';
-import { MESSAGES } from '../rules/messages.js';
+import { conflict, orNotFound } from '../platform/http/api-error.js';
 import type { AdminChanges, UpdateSubmission } from './admin.schemas.js';
 import { SubmissionPages } from './kysely-pages.repository.js';
 import type { Idea, SavedPost, Submission } from './submission.schemas.js';
@@ -25,7 +24,7 @@ export class SubmissionsService {
 
   /** @throws ApiError 404 for an unknown id. */
   async get(id: string): Promise<Submission> {
-    return found(await this.submissions.find(id));
+    return orNotFound(await this.submissions.find(id), 'submission');
   }
 
   /**
@@ -36,7 +35,7 @@ export class SubmissionsService {
     id: string,
     columns: readonly Column[],
   ): Promise<Pick<StoredSubmission, Column>> {
-    return found(await this.submissions.read(id, columns));
+    return orNotFound(await this.submissions.read(id, columns), 'submission');
   }
 
   list(page: ListedPage): Promise<{ rows: SubmissionRow[]; total: number }> {
@@ -62,12 +61,12 @@ export class SubmissionsService {
     const updated = await this.submissions.update(id, written, modified_at);
     if (updated) return updated;
     const current = await this.get(id);
-    throw new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
+    throw conflict(current);
   }
 
   /** Writes columns that the server fills in. */
   async change(id: string, changes: ServerChanges): Promise<Submission> {
-    return found(await this.submissions.update(id, changes));
+    return orNotFound(await this.submissions.update(id, changes), 'submission');
   }
 
   /** Lets a form go that is held for a proof, unless the administrator holds it by now. */
@@ -99,9 +98,4 @@ export class SubmissionsService {
     // Held by hand is let go by hand.
     return { ...changes, spam_at: spam ? this.clock.now().toISOString() : null, proof_work: null };
   }
-}
-
-function found<T>(submission: T | undefined): T {
-  if (submission === undefined) throw new ApiError(404, 'not_found', MESSAGES.notFound);
-  return submission;
 }

@@ -298,7 +298,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
         pastPosts: null,
         followUps: [],
       });
-      const failure = { statusCode: 429, code: 'post_failed', message: 'm', error: 'used up' };
+      const failure = { statusCode: 429, code: 'post_failed', message: 'm', error: 'used up' } as const;
       const item = await runs.next(run?.id ?? '');
       await runs.fail(item?.id ?? '', failure);
       await runs.cancel(run?.id ?? '', failure);

@@ -1317,7 +1317,7 @@ export interface components {
          */
         ApiErrorBody: {
             statusCode: number;
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             message: string;
             text?: components["schemas"]["TextBody"];
             errors?: {
@@ -1329,6 +1329,8 @@ export interface components {
             error?: string;
             requestId: string;
         };
+        /** @enum {string} */
+        ErrorCode: "answer_changed" | "answers_too_long" | "audio_broken" | "audio_empty" | "audio_is_video" | "audio_too_large" | "audio_too_long" | "audio_unknown" | "bad_request" | "board_missing" | "busy" | "changed_elsewhere" | "delivery_failed" | "disk_full" | "file_empty" | "file_missing" | "file_not_stored" | "file_too_big_inside" | "file_too_large" | "file_type" | "forbidden" | "form_held" | "given_up" | "held_by_hand" | "ideas_failed" | "internal" | "interview_missing" | "invalid" | "invalid_input" | "method_not_allowed" | "more_answers" | "no_submission" | "not_found" | "nothing_to_write" | "other_origin" | "picture_size" | "picture_unreadable" | "post_failed" | "post_missing" | "profile_url_missing" | "proof_refused" | "questions_failed" | "questions_not_stored" | "scrape_bad_answer" | "scrape_empty" | "scrape_no_response" | "scrape_not_found" | "scrape_not_saved" | "scrape_quota" | "scrape_rate_limited" | "scrape_refused" | "scrape_rejected" | "scrape_unauthorized" | "scrape_unavailable" | "scrape_unreachable" | "spending_cap" | "strategy_failed" | "too_large" | "too_many_at_once" | "too_many_bytes" | "too_many_files" | "too_many_questions" | "too_many_requests" | "transcription_empty" | "transcription_failed" | "unauthorized" | "unavailable" | "unsupported_type" | "vendor_bad_answer" | "vendor_not_found" | "vendor_quota" | "vendor_rate_limited" | "vendor_refused" | "vendor_rejected" | "vendor_timeout" | "vendor_unauthorized" | "vendor_unavailable" | "vendor_unreachable" | "written_too_much" | "wrong_password";
         TextBody: {
             id: string;
             values?: {
@@ -2599,7 +2601,7 @@ export interface components {
                 state: "queued" | "writing" | "done" | "failed" | "cancelled";
                 failure: {
                     statusCode: number;
-                    code: string;
+                    code: components["schemas"]["ErrorCode"];
                     message: string;
                     error: string;
                     retryAfter?: number;

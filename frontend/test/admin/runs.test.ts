@@ -9,7 +9,8 @@ const item = (number: number, state: PostRun['items'][number]['state'], error?: 
   title: `Idea ${number}`,
   instruction: null,
   state,
-  failure: error === undefined ? null : { statusCode: 429, code: 'x', message: 'x', error },
+  failure:
+    error === undefined ? null : { statusCode: 429, code: 'post_failed' as const, message: 'x', error },
 });
 const run = (state: PostRun['state'], ...items: PostRun['items']): PostRun => ({
   id: `run-${state}`,

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ManualsService } from '../../manuals/manuals.service.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { notFound } from '../../platform/http/api-error.js';
 import { detectLanguage } from '../../platform/text/language.js';
 import { PostsRepository } from '../../posts/posts.repository.js';
-import { MESSAGES } from '../../rules/messages.js';
 import type { PostReview } from '../../submissions/post-review.schemas.js';
 import type { GeneratedPost, Idea, Submission } from '../../submissions/submission.schemas.js';
 import { SubmissionsService } from '../../submissions/submissions.service.js';
@@ -67,7 +66,7 @@ export class PostCheckService {
 /** @throws ApiError 404 when the idea has no text. */
 function postOf({ full_posts }: Submission, ideaId: string): GeneratedPost {
   const post = full_posts.find((one) => one.ideaId === ideaId && one.fullPost !== '');
-  if (!post) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+  if (!post) throw notFound('post');
   return post;
 }
 

@@ -1,6 +1,5 @@
 import { createClient, type PostgrestError, type SupabaseClient } from '@supabase/supabase-js';
-import { MESSAGES } from '../../rules/messages.js';
-import { ApiError } from '../http/api-error.js';
+import { unavailable } from '../http/api-error.js';
 
 /** Milliseconds that one call of the data API may take, well below the patience of a person. */
 export const SUPABASE_TIMEOUT_MS = 10_000;
@@ -67,5 +66,5 @@ function toError(error: PostgrestError, status: number): Error {
   const message = `Supabase ${status} ${error.code || ''}: ${error.message.slice(0, 300)}`;
   const cause = Object.assign(new Error(message), { code: error.code });
   if (!PASSING.has(status) && error.code !== STATEMENT_TIMEOUT) return cause;
-  return new ApiError(503, 'unavailable', MESSAGES.unavailable, { cause, retryAfter: RETRY_AFTER_S });
+  return unavailable({ cause, retryAfter: RETRY_AFTER_S });
 }

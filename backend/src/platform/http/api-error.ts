@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MESSAGES } from '../../rules/messages.js';
 import { isText, type Text } from '../../rules/say.js';
 import { english } from '../language/speak.js';
 
@@ -6,12 +7,98 @@ const TextBody = z
   .object({ id: z.string(), values: z.record(z.string(), z.unknown()).optional() })
   .meta({ id: 'TextBody' });
 
+/** The codes of error answers, which programs branch on. Add a new one here. */
+export const ErrorCode = z
+  .enum([
+    'answer_changed',
+    'answers_too_long',
+    'audio_broken',
+    'audio_empty',
+    'audio_is_video',
+    'audio_too_large',
+    'audio_too_long',
+    'audio_unknown',
+    'bad_request',
+    'board_missing',
+    'busy',
+    'changed_elsewhere',
+    'delivery_failed',
+    'disk_full',
+    'file_empty',
+    'file_missing',
+    'file_not_stored',
+    'file_too_big_inside',
+    'file_too_large',
+    'file_type',
+    'forbidden',
+    'form_held',
+    'given_up',
+    'held_by_hand',
+    'ideas_failed',
+    'internal',
+    'interview_missing',
+    'invalid',
+    'invalid_input',
+    'method_not_allowed',
+    'more_answers',
+    'no_submission',
+    'not_found',
+    'nothing_to_write',
+    'other_origin',
+    'picture_size',
+    'picture_unreadable',
+    'post_failed',
+    'post_missing',
+    'profile_url_missing',
+    'proof_refused',
+    'questions_failed',
+    'questions_not_stored',
+    'scrape_bad_answer',
+    'scrape_empty',
+    'scrape_no_response',
+    'scrape_not_found',
+    'scrape_not_saved',
+    'scrape_quota',
+    'scrape_rate_limited',
+    'scrape_refused',
+    'scrape_rejected',
+    'scrape_unauthorized',
+    'scrape_unavailable',
+    'scrape_unreachable',
+    'spending_cap',
+    'strategy_failed',
+    'too_large',
+    'too_many_at_once',
+    'too_many_bytes',
+    'too_many_files',
+    'too_many_questions',
+    'too_many_requests',
+    'transcription_empty',
+    'transcription_failed',
+    'unauthorized',
+    'unavailable',
+    'unsupported_type',
+    'vendor_bad_answer',
+    'vendor_not_found',
+    'vendor_quota',
+    'vendor_rate_limited',
+    'vendor_refused',
+    'vendor_rejected',
+    'vendor_timeout',
+    'vendor_unauthorized',
+    'vendor_unavailable',
+    'vendor_unreachable',
+    'written_too_much',
+    'wrong_password',
+  ])
+  .meta({ id: 'ErrorCode' });
+export type ErrorCode = z.infer<typeof ErrorCode>;
+
 /** The one shape of every error answer. */
 export const ApiErrorBody = z
   .object({
     statusCode: z.number(),
-    /** What programs branch on. */
-    code: z.string(),
+    code: ErrorCode,
     /** Fit to be shown to the person. */
     message: z.string(),
     /** The message as an entry of the catalogues with what stands in it, for who says it in another language. */
@@ -46,6 +133,8 @@ interface ApiErrorDetails {
   retryAfter?: number;
   /** Why it happened, for the log only. */
   cause?: unknown;
+  /** What the error is about, such as 'submission', for the log only. */
+  subject?: string;
   /** Further members of the body, for the few routes that document them. */
   extra?: Record<string, unknown>;
 }
@@ -57,10 +146,11 @@ export class ApiError extends Error {
   readonly errors: Record<string, Words> | undefined;
   readonly retryAfter: number | undefined;
   readonly extra: Record<string, unknown>;
+  readonly subject: string | undefined;
 
   constructor(
     readonly statusCode: number,
-    readonly code: string,
+    readonly code: ErrorCode,
     words: Words,
     details: ApiErrorDetails = {},
   ) {
@@ -69,7 +159,64 @@ export class ApiError extends Error {
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;
     this.extra = details.extra ?? {};
+    this.subject = details.subject;
   }
+}
+
+/** 404. @param subject what was looked for, in the log only */
+export function notFound(subject: string, cause?: unknown): ApiError {
+  return new ApiError(404, 'not_found', MESSAGES.notFound, { subject, cause });
+}
+
+/** The value that was looked for. @throws ApiError 404 without one. */
+export function orNotFound<T>(value: T | undefined, subject: string): T {
+  if (value === undefined) throw notFound(subject);
+  return value;
+}
+
+/** 409 for a write that was made on an older version. @param current the present record, sent with the error */
+export function conflict(current: unknown): ApiError {
+  return new ApiError(409, 'changed_elsewhere', MESSAGES.changedElsewhere, { extra: { current } });
+}
+
+/** 409 for work on a form that is held as possible spam. */
+export function formHeld(words: Words): ApiError {
+  return new ApiError(409, 'form_held', words);
+}
+
+/** 422 for one field of valid input. */
+export function invalidField(field: string, words: Words): ApiError {
+  return new ApiError(422, 'invalid', words, { errors: { [field]: words } });
+}
+
+/** 401 without a session. */
+export function unauthorized(): ApiError {
+  return new ApiError(401, 'unauthorized', 'Please log in.');
+}
+
+/** 400 for an upload without a file. */
+export function fileMissing(): ApiError {
+  return new ApiError(400, 'file_missing', 'Select a file');
+}
+
+/** 429. @param retryAfter seconds until the next attempt is allowed */
+export function tooManyRequests(retryAfter: number): ApiError {
+  return new ApiError(429, 'too_many_requests', MESSAGES.tooManyRequestsFor(retryAfter), { retryAfter });
+}
+
+/** 499 for a caller who has disconnected; it is never read. */
+export function aborted(words: Words = MESSAGES.unavailable): ApiError {
+  return new ApiError(499, 'given_up', words);
+}
+
+/** 503. @param details.retryAfter seconds */
+export function unavailable(details: Pick<ApiErrorDetails, 'cause' | 'retryAfter'>): ApiError {
+  return new ApiError(503, 'unavailable', MESSAGES.unavailable, details);
+}
+
+/** 503 while other requests use what this one needs. */
+export function busy(): ApiError {
+  return new ApiError(503, 'busy', MESSAGES.unavailable);
 }
 
 /** What an error says, as it is sent: its English words, and the text they come from without them. */

@@ -2,7 +2,14 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 import { MESSAGES } from '../../rules/messages.js';
 import { errorCode } from '../error-code.js';
-import { ApiError, type ApiErrorBody, type Words, wordsOf } from './api-error.js';
+import {
+  ApiError,
+  type ApiErrorBody,
+  type ErrorCode,
+  unavailable,
+  type Words,
+  wordsOf,
+} from './api-error.js';
 import { requestId } from './request-id.js';
 import { VendorError } from './vendor-error.js';
 
@@ -29,7 +36,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private log(error: ApiError, request: Request): void {
-    const line = `${request.method} ${request.route?.path ?? 'unmatched'} ${error.statusCode} ${error.code} [${requestId(request)}]${error.statusCode >= 500 ? causes(error) : ''}`;
+    const line = `${request.method} ${request.route?.path ?? 'unmatched'} ${error.statusCode} ${error.code}${error.subject ? ` (${error.subject})` : ''} [${requestId(request)}]${error.statusCode >= 500 ? causes(error) : ''}`;
     if (error.statusCode === 500) this.logger.error(line, stackOf(error));
     else if (error.statusCode > 500) this.logger.warn(line);
     else this.logger.debug(line);
@@ -49,7 +56,7 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof Error && /^Request (aborted|closed|error)$/.test(thrown.message))
     return fromStatus(400, thrown);
   if (isAway(thrown))
-    return new ApiError(503, 'unavailable', MESSAGES.unavailable, {
+    return unavailable({
       cause: thrown,
       retryAfter: RETRY_AFTER_S,
     });
@@ -67,7 +74,7 @@ export function statusOfVendor(error: VendorError): number {
   return error.kind === 'timeout' ? 504 : 502;
 }
 
-const BY_STATUS: Record<number, [code: string, words: Words]> = {
+const BY_STATUS: Record<number, [code: ErrorCode, words: Words]> = {
   400: ['bad_request', MESSAGES.invalidInput],
   401: ['unauthorized', 'Please log in.'],
   403: ['forbidden', 'This is not allowed.'],

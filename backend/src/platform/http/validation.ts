@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
 import { z } from 'zod';
 import { MESSAGES } from '../../rules/messages.js';
-import { ApiError, type Words } from './api-error.js';
+import { ApiError, notFound, type Words } from './api-error.js';
 import { textOf, told } from './told.js';
 
 // What is missing is named in words for a person; every other fault keeps the library's own, unless a schema has better.
@@ -27,7 +27,7 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
       return await super.transform(value, metadata);
     } catch (cause) {
       if (metadata.type !== 'param') throw cause;
-      throw new ApiError(404, 'not_found', MESSAGES.notFound, { cause });
+      throw notFound('path parameter', cause);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../rules/messages.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError, aborted, unavailable } from '../http/api-error.js';
 
 export interface GateLimits {
   /** Pieces of work that go on at the same time in this process. */
@@ -26,7 +26,7 @@ export class Gate {
    * @throws ApiError 429 when too much of the key is going on, 503 when the line is full, 499 to nobody.
    */
   async through<T>(key: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
-    if (gone?.aborted) throw nobodyThere();
+    if (gone?.aborted) throw aborted();
     this.expectRoom(key);
     this.count(key, 1);
     try {
@@ -42,7 +42,7 @@ export class Gate {
     if ((this.ofKey.get(key) ?? 0) >= this.limits.perKey)
       throw new ApiError(429, 'too_many_at_once', MESSAGES.tooManyAtOnce, { retryAfter });
     if (this.inside >= this.limits.atOnce && this.line.length >= this.limits.waiting)
-      throw new ApiError(503, 'unavailable', MESSAGES.unavailable, { retryAfter });
+      throw unavailable({ retryAfter });
   }
 
   private count(key: string, change: number): void {
@@ -59,7 +59,7 @@ export class Gate {
     await new Promise<void>((resolve, reject) => {
       const leaveLine = () => {
         this.line.splice(this.line.indexOf(enter), 1);
-        reject(nobodyThere());
+        reject(aborted());
       };
       // Whoever leaves hands over the place.
       const enter = () => {
@@ -76,9 +76,4 @@ export class Gate {
     if (next) next();
     else this.inside -= 1;
   }
-}
-
-/** Said to nobody, and no error of ours. */
-function nobodyThere(): ApiError {
-  return new ApiError(499, 'given_up', MESSAGES.unavailable);
 }

@@ -1,7 +1,6 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
-import { MESSAGES } from '../../rules/messages.js';
-import { ApiError } from '../http/api-error.js';
+import { tooManyRequests } from '../http/api-error.js';
 
 /** Says when to come back whichever limit was reached; the library does so under the default one's name only. */
 @Injectable()
@@ -11,6 +10,6 @@ export class LimitsGuard extends ThrottlerGuard {
     { timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<void> {
     const retryAfter = Math.max(1, timeToBlockExpire);
-    throw new ApiError(429, 'too_many_requests', MESSAGES.tooManyRequestsFor(retryAfter), { retryAfter });
+    throw tooManyRequests(retryAfter);
   }
 }

@@ -6,13 +6,13 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { catchError, throwError } from 'rxjs';
-import { ApiError, type Words } from '../http/api-error.js';
+import { ApiError, type ErrorCode, type Words } from '../http/api-error.js';
 
 /**
  * Words the refusal of a body over the limit, which the parser's own error does not. Stands before the interceptor that
  * reads the body.
  */
-export function tooLarge(says: (request: Request) => { code: string; problem: Words }): NestInterceptor {
+export function tooLarge(says: (request: Request) => { code: ErrorCode; problem: Words }): NestInterceptor {
   return {
     intercept: (context: ExecutionContext, next: CallHandler) =>
       next.handle().pipe(

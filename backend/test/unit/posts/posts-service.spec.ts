@@ -1,6 +1,6 @@
 import type { FollowUps } from '../../../src/follow-ups/follow-ups.js';
 import type { Connection } from '../../../src/platform/database/connection.js';
-import { ApiError } from '../../../src/platform/http/api-error.js';
+import { notFound } from '../../../src/platform/http/api-error.js';
 import { PostsRepository } from '../../../src/posts/posts.repository.js';
 import type { Post } from '../../../src/posts/posts.schemas.js';
 import { PostsService } from '../../../src/posts/posts.service.js';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   done = [];
   submissions = {
     read: async (id: string) => {
-      if (id !== submissionId) throw new ApiError(404, 'not_found', MESSAGES.notFound);
+      if (id !== submissionId) throw notFound('submission');
       return { id, team_photos: [{ id: PHOTO }] };
     },
     change: async (...change: unknown[]) => void done.push(change),

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../src/platform/clock.js';
-import { ApiError } from '../../../src/platform/http/api-error.js';
+import { notFound } from '../../../src/platform/http/api-error.js';
 import type { PostsService } from '../../../src/posts/posts.service.js';
 import type { EvidenceRepository } from '../../../src/rounds/evidence.repository.js';
 import type { RoundsRepository } from '../../../src/rounds/rounds.repository.js';
@@ -11,7 +11,6 @@ import type {
   VerdictRow,
 } from '../../../src/rounds/threads.repository.js';
 import { ThreadsService } from '../../../src/rounds/threads.service.js';
-import { MESSAGES } from '../../../src/rules/messages.js';
 import type { SubmissionsService } from '../../../src/submissions/submissions.service.js';
 import { commentRow } from '../../support/comment-row.js';
 
@@ -59,7 +58,7 @@ function setUp({ rounds = [], posts = [], verdicts = [], comments = [] }: Kept =
     { ofSubmission: async () => [] } as unknown as EvidenceRepository,
     {
       read: async (id: string) => {
-        if (id !== 's') throw new ApiError(404, 'not_found', MESSAGES.notFound);
+        if (id !== 's') throw notFound('submission');
         return { id };
       },
     } as unknown as SubmissionsService,

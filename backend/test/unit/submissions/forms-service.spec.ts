@@ -51,7 +51,7 @@ beforeEach(() => {
   const proofs = {
     challenge: async (id: string, asked: number) => ({ of: id, asked }),
     verify: async (_: string, proof: unknown) => {
-      if (proof !== 'right') throw new ApiError(422, 'no_proof', MESSAGES.notFound);
+      if (proof !== 'right') throw new ApiError(422, 'proof_refused', MESSAGES.notFound);
       await meanwhile();
     },
   } as unknown as ProofService;

@@ -185,7 +185,7 @@ export class FakeRuns {
 }
 
 function failureOf(error: string) {
-  return { statusCode: 502, code: 'post_failed', message: 'Failed to generate full post', error };
+  return { statusCode: 502, code: 'post_failed' as const, message: 'Failed to generate full post', error };
 }
 
 /** Server-sent events whose end the test decides. */
