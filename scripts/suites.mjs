@@ -2,17 +2,22 @@ import { relative } from 'node:path';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
-export const JEST = inRoot('node_modules', 'jest', 'bin', 'jest.js');
-/** Jest knows modules of ECMAScript only behind this flag. */
-export const ESM = ['--experimental-vm-modules', '--no-warnings'];
+/** The backend's runner loads TypeScript itself; the frontend's Jest needs a flag for ECMAScript modules. */
+const FLAGS = {
+  backend: ['--import', './test/runner/typescript.mjs'],
+  frontend: ['--experimental-vm-modules'],
+};
+
+/** Runs Jest in a workspace and resolves with its exit code. */
+export function runJest(node, workspace, args, env = {}) {
+  const jest = inRoot('node_modules', 'jest', 'bin', 'jest.js');
+  return run(node, [...FLAGS[workspace], '--no-warnings', jest, ...args], { cwd: inRoot(workspace), env });
+}
 
 /** The tests of a workspace that Jest runs, or those of some folders. */
 export const jest = (workspace, ...folders) => ({
   name: workspace,
-  run: (node, file) =>
-    run(node, [...ESM, JEST, '--json', `--outputFile=${file}`, '--silent', ...folders], {
-      cwd: inRoot(workspace),
-    }),
+  run: (node, file) => runJest(node, workspace, ['--json', `--outputFile=${file}`, '--silent', ...folders]),
   count: countJest,
 });
 
@@ -37,6 +42,10 @@ function countJest(result) {
   const skipped = result.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => NOT_RUN.has(status))
+      .map(({ status, ancestorTitles, title }) => ({
+        status,
+        fullName: [...ancestorTitles, title].join(' '),
+      }))
       .map(({ status, fullName }) => ({
         where: relative(inRoot(), name),
         reason: REASON.exec(fullName)?.[1] ?? `${status} without a reason: ${fullName}`,

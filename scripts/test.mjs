@@ -3,7 +3,7 @@ import { fetchLighthouse } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { report } from './report.mjs';
 import { run } from './run.mjs';
-import { browser, ESM, JEST, jest } from './suites.mjs';
+import { browser, jest, runJest } from './suites.mjs';
 
 /** Everything, then one line that adds up all suites. */
 export const test = (node) => report(node, [...CHECKS, jest('backend'), jest('frontend'), browser()]);
@@ -17,7 +17,7 @@ export const e2e = (node, args) => report(node, [browser(args)]);
 /** The long fault run: 200 submissions and 20 kills on each database. A seed as argument replays it. */
 export function faults(node, [seed = String(Date.now() % 1_000_000)] = []) {
   const env = { FAULTS_SEED: seed, FAULTS_SUBMISSIONS: '200', FAULTS_KILLS: '20' };
-  return run(node, [...ESM, JEST, 'test/faults'], { cwd: inRoot('backend'), env });
+  return runJest(node, 'backend', ['test/faults'], env);
 }
 
 /**
@@ -25,8 +25,7 @@ export function faults(node, [seed = String(Date.now() % 1_000_000)] = []) {
  * long a phone waits for the public pages beside a bare one.
  */
 export async function bench(node) {
-  const backend = [...ESM, JEST, '--testMatch', '**/*.bench.ts', '--runInBand'];
-  const code = await run(node, backend, { cwd: inRoot('backend') });
+  const code = await runJest(node, 'backend', ['--testMatch', '**/*.bench.ts', '--runInBand']);
   const calendar = await run(node, [inRoot('e2e', 'calendar', 'bench.ts')], { cwd: inRoot('e2e') });
   fetchLighthouse(node);
   const pages = await run(node, [inRoot('e2e', 'lighthouse', 'bench.ts')], { cwd: inRoot('e2e') });

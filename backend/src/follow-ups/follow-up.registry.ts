@@ -24,7 +24,12 @@ export class FollowUpRegistry implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.doers = byKind(declaredFollowUps(), this.findDoers());
+    this.doers = byKind(this.declared(), this.findDoers());
+  }
+
+  /** Every follow-up that needs a handler. */
+  protected declared(): readonly FollowUpDeclaration[] {
+    return declaredFollowUps();
   }
 
   all(): FollowUpDeclaration[] {

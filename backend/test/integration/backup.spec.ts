@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { jest } from '@jest/globals';
 import { AFTER_RESTORE } from '../../src/after-restore.js';
 import { backupFolder, listBackups, writeBackup } from '../../src/platform/database/backup.js';
 import { BackupKeeper, backupRequest } from '../../src/platform/database/backup-keeper.js';

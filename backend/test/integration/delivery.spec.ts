@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Kysely, sql } from 'kysely';
 import type { Connection } from '../../src/platform/database/connection.js';
 import { CONNECTION } from '../../src/platform/database/database.module.js';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { FollowUpWorker } from '../../src/follow-ups/follow-up.worker.js';
 import { FollowUps } from '../../src/follow-ups/follow-ups.js';
 import { FollowUpsRepository } from '../../src/follow-ups/follow-ups.repository.js';

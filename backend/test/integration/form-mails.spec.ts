@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { FollowUps } from '../../src/follow-ups/follow-ups.js';
 import { CONNECTION } from '../../src/platform/database/database.module.js';

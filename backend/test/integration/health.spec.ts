@@ -1,7 +1,6 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
 import supertest from 'supertest';

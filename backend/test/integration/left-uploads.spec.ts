@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import type { ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { RoomGuard } from '../../src/files/room.guard.js';

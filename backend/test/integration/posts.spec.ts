@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { PostRun } from '../../src/post-runs/post-runs.schemas.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post, PostVersion } from '../../src/posts/posts.schemas.js';

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { MailerService } from '@nestjs-modules/mailer';
 import { sql } from 'kysely';
 import { FollowUps } from '../../src/follow-ups/follow-ups.js';

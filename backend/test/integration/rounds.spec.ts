@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { Kysely, sql } from 'kysely';
 import { Clock } from '../../src/platform/clock.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { AuditLog } from '../../src/audit/audit-log.js';
 import { MAX_LOGO_BYTES } from '../../src/rules/settings.js';
 import { SettingsRepository } from '../../src/settings/settings.repository.js';

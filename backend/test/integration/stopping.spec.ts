@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { loadConfig } from '../../src/config/config.js';
 import { INTEGRATIONS } from '../../src/integrations.js';
 import { listBackups } from '../../src/platform/database/backup.js';

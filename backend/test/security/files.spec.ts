@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { FILE_KINDS } from '../../src/rules/file-kinds.js';
 import { MAX_BYTES_PER_FORM } from '../../src/rules/limits.js';
 import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import supertest, { type Agent } from 'supertest';

@@ -5,7 +5,8 @@ import { loadConfig } from '../../src/config/config.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Endpoints } from '../../src/config/endpoints.js';
 import { Does, type FollowUpTask, type Outcome } from '../../src/follow-ups/does.decorator.js';
-import { defineFollowUp } from '../../src/follow-ups/follow-up.declaration.js';
+import type { FollowUpDeclaration } from '../../src/follow-ups/follow-up.declaration.js';
+import { FollowUpRegistry } from '../../src/follow-ups/follow-up.registry.js';
 import { FollowUpWorker } from '../../src/follow-ups/follow-up.worker.js';
 import type { Connection } from '../../src/platform/database/connection.js';
 import { DatabaseModule } from '../../src/platform/database/database.module.js';
@@ -19,14 +20,29 @@ import { SubmissionsModule } from '../../src/submissions/submissions.module.js';
 import { openTestDatabase } from './database.js';
 import { UnsetSettingsModule } from './unset-settings.js';
 
-export const BELL = defineFollowUp({
+const declared: FollowUpDeclaration[] = [];
+
+/** Unlike `defineFollowUp`, keeps the declaration away from the product's applications in the same process. */
+function declare(declaration: FollowUpDeclaration): FollowUpDeclaration {
+  declared.push(declaration);
+  return declaration;
+}
+
+@Injectable()
+class HouseRegistry extends FollowUpRegistry {
+  protected override declared(): readonly FollowUpDeclaration[] {
+    return declared;
+  }
+}
+
+export const BELL = declare({
   kind: 'bell',
   title: 'Ringing the bell',
   on: 'completed',
   integration: { name: 'bell' },
 });
-const FLAG = defineFollowUp({ kind: 'flag', title: 'Raising the flag', on: 'completed', after: BELL });
-const DOOR = defineFollowUp({ kind: 'door', title: 'Opening the door', on: 'created' });
+const FLAG = declare({ kind: 'flag', title: 'Raising the flag', on: 'completed', after: BELL });
+const DOOR = declare({ kind: 'door', title: 'Opening the door', on: 'created' });
 
 /** All that there is to a new follow-up: its declaration, and a method of a provider. */
 @Injectable()
@@ -98,6 +114,7 @@ export async function startHouse(): Promise<HouseApp> {
     ],
   });
   building.overrideProvider(Endpoints).useValue({ isOff: ({ name }: { name: string }) => off.has(name) });
+  building.overrideProvider(FollowUpRegistry).useClass(HouseRegistry);
   const app = await (await building.compile()).init();
   await app.get(Jobs).start();
   await app.get(FollowUpWorker).start();

@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers/promises';
 
 const LOOK_MS = 10;
-/** Less than a test may take (testTimeout in jest.config.js): what never comes is told by the test that waits for it. */
+/** Below the limit of a test (TIMEOUT_MS in test/runner/worker.mjs), so that the waiting test reports the failure. */
 const WITHIN_MS = 80_000;
 
 interface Patience {

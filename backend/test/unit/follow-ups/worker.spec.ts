@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Outcome } from '../../../src/follow-ups/does.decorator.js';
 import type { FollowUpRegistry } from '../../../src/follow-ups/follow-up.registry.js';

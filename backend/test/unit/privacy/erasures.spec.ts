@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Spool } from '../../../src/files/spool.js';
 import type { ErasureList } from '../../../src/platform/database/kept-lists.js';

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { DEFAULT_SETTINGS } from '../../../src/rules/settings.js';
 import type { SettingsRepository } from '../../../src/settings/settings.repository.js';
