@@ -41,8 +41,7 @@ describe('a German form', () => {
     const standard = added.filter(({ question, topic = '' }) => isStandardQuestion(question, topic));
     expect(standard).toHaveLength(4);
     for (const { question } of added) expect(question).toMatch(/\b(?:Sie|Ihre?|Ihnen|Ihrer|sollte)\b/);
-    for (const question of Object.values<string[]>(body).flat())
-      expect(question).toMatch(/\(Sandbox-Frage\)$/);
+    for (const question of Object.values<string[]>(body).flat()) expect(question).toMatch(/beim Thema/);
   });
 
   it('gets its mails in German, and their links open it in German', async () => {
@@ -92,7 +91,7 @@ describe('the language of a form', () => {
     const { interview_questions } = await stored(id);
     const fresh: Question[] = interview_questions.slice(before.interview_questions.length);
     expect(fresh).toHaveLength(5);
-    expect(textsOf(fresh).at(-1)).toMatch(/\(Sandbox-Frage\)$/);
+    expect(textsOf(fresh).at(-1)).toMatch(/beim Thema/);
   });
 
   it.each(['fr', 'DE', '', null, 7, ['de'], 'constructor'])(

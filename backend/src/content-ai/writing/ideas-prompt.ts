@@ -8,7 +8,7 @@ import { describePosts, sourceBlocks } from '../brief/prompt-sources.js';
 export const IDEAS_PROMPT_VERSION = 'ideas.v1';
 
 /** Eight posts a month should be a choice, not the whole list. */
-export const IDEAS_PER_RUN = 12;
+export const IDEAS_PER_RUN = 8;
 
 const RULES = `You plan the LinkedIn posts of one client of a ghost-writing agency. From the interview you find the ideas that only this person can post.
 

@@ -13,9 +13,10 @@ export function composeCheck(blocks: readonly SourceBlock[]) {
   const asked = new Set(textOf(blocks, 'to judge').match(/\d+/g)?.map(Number));
   const sentences = lines(textOf(blocks, 'post')).flatMap((line) => {
     const [, number, text = ''] = /^(\d+)\. (.+)$/.exec(line) ?? [];
-    const source = sources.find((block) => block.text.includes(text));
+    const said = text.replace(/^• /, '');
+    const source = sources.find((block) => block.text.includes(said));
     return number && source && asked.has(Number(number))
-      ? [{ number: Number(number), source: source.id, text }]
+      ? [{ number: Number(number), source: source.id, text: said }]
       : [];
   });
   return {

@@ -76,7 +76,7 @@ describe.each(ORDERED)('the orders for $id', ({ id, language, voice, sources, be
     expect(idsIn(post)).toEqual(['idea', ...besides, ...sources]);
     expect(idsIn(ideas)).toEqual(['topics', ...sources]);
     expect(sentTo(post, 'system')).toContain(`\nLanguage of the post: ${language}.\n`);
-    expect(sentTo(ideas, 'system')).toContain(`\nWrite 12 ideas in ${language}.\n`);
+    expect(sentTo(ideas, 'system')).toContain(`\nWrite 8 ideas in ${language}.\n`);
     for (const order of [post, ideas]) {
       expect(order.messages.map(({ role }) => role)).toEqual(['system', 'user']);
       expect(sentTo(order, 'system')).toContain(voice);

@@ -1,4 +1,5 @@
 import { type Material, materialOf } from '../../../src/content-ai/brief/material.js';
+import { IDEAS_PER_RUN } from '../../../src/content-ai/writing/ideas-prompt.js';
 import { toIdea, usableIdeas } from '../../../src/content-ai/writing/usable-ideas.js';
 import { submissionOf } from '../../../tools/eval/golden-set.ts';
 import { goldenClient } from '../../support/brief.js';
@@ -24,7 +25,7 @@ it('keeps ideas that stand on something, at most as many as were asked for', () 
     'Bread|Flour|Ovens at night|A letter from the bank|Croissants|The bin|Uncle|Scale|Rent|March prices|Supermarket|Leeds|Night shift'
       .split('|')
       .map((title, i) => idea(title, { hook: `${title} ${'abcdefghijklm'[i]?.repeat(30)}` }));
-  expect(usableIdeas(many, material, [])).toHaveLength(12);
+  expect(usableIdeas(many, material, [])).toHaveLength(IDEAS_PER_RUN);
 });
 
 it('takes out sources that do not exist, and ideas that then stand on nothing', () => {

@@ -1,0 +1,127 @@
+import { factSources, materialOf } from '../../../../src/content-ai/brief/material.js';
+import { ngrams } from '../../../../src/platform/text/similarity.js';
+import { graphemes, sentences, words } from '../../../../src/platform/text/units.js';
+import { faultsOf } from '../../../../src/strategy/strategy-faults.js';
+import type { Submission } from '../../../../src/submissions/submission.schemas.js';
+import { submissionOf } from '../../../../tools/eval/golden-set.ts';
+import { goldenClient } from '../../../support/brief.js';
+import { INTERVIEWS } from '../../../support/interviews.js';
+import { sandboxIdeas, sandboxPosts } from '../../../support/sandbox-month.js';
+import { sandboxStrategy } from '../../../support/strategies.js';
+
+const POSTS = 8;
+
+async function interviewed(answers: readonly string[]): Promise<Submission> {
+  return {
+    ...submissionOf(await goldenClient('coach-thin')),
+    usp: '',
+    full_posts: [],
+    interview_questions: answers.map((_, i) => ({ question: `Question ${i + 1}?`, timestamp: '' })),
+    interview_answers: [...answers],
+  };
+}
+
+const SHORT_ANSWERS = [
+  'We bake with three ingredients.',
+  'My grandmother built the oven.',
+  'Nobody here works at night.',
+  'Hotels buy our rye bread.',
+];
+
+const WITH_PHRASES = Object.entries(INTERVIEWS).filter(([name]) => /English|German/.test(name));
+
+describe.each(WITH_PHRASES)('a simulated month for %s', (_, answers) => {
+  const month = async () => {
+    const submission = await interviewed(answers);
+    const ideas = sandboxIdeas(submission);
+    return { submission, ideas, posts: sandboxPosts(submission, ideas) };
+  };
+
+  it('has eight ideas with different hooks, short titles and at least four content types', async () => {
+    const { ideas } = await month();
+    expect(ideas).toHaveLength(POSTS);
+    expect(new Set(ideas.map(({ hook }) => hook)).size).toBe(POSTS);
+    expect(new Set(ideas.map(({ contentType }) => contentType)).size).toBeGreaterThanOrEqual(4);
+    for (const { title, hook } of ideas) {
+      expect(title.split(/\s+/).length).toBeLessThanOrEqual(10);
+      expect(graphemes(hook).length).toBeLessThanOrEqual(140);
+    }
+  });
+
+  it('has eight posts of 700 to 1,300 characters that end with a question and have no finding', async () => {
+    const { posts } = await month();
+    expect(posts.map(({ findings }) => findings)).toEqual(posts.map(() => []));
+    for (const { text } of posts) {
+      expect(text.length).toBeGreaterThanOrEqual(700);
+      expect(text.length).toBeLessThanOrEqual(1300);
+      expect(text).toMatch(/\?$/);
+    }
+  });
+
+  it('has no passage of eight words in two posts, and a list in at least one', async () => {
+    const { posts } = await month();
+    const runs = posts.map(({ text }) => new Set(ngrams(words(text), 8)));
+    for (const [at, own] of runs.entries())
+      for (const other of runs.slice(at + 1)) expect([...own].filter((run) => other.has(run))).toEqual([]);
+    expect(posts.some(({ text }) => /^• /m.test(text))).toBe(true);
+  });
+
+  it('quotes the client letter for letter in every post', async () => {
+    const { posts } = await month();
+    const said = answers.join('\n');
+    for (const { text } of posts) {
+      const quoted = sentences(text.replaceAll('• ', '')).filter((one) => said.includes(one));
+      expect(quoted.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('has a strategy without gaps', async () => {
+    const { submission } = await month();
+    const strategy = sandboxStrategy(submission);
+    const sources = factSources(materialOf(submission));
+    expect(faultsOf(strategy, { sources, posts: new Set(), postsPerMonth: POSTS })).toEqual([]);
+    expect(strategy.missing).toEqual([]);
+    expect(strategy.firstMonth).toHaveLength(POSTS);
+  });
+});
+
+it('writes eight posts of at least 250 characters from four answers of five words', async () => {
+  const submission = await interviewed(SHORT_ANSWERS);
+  const posts = sandboxPosts(submission, sandboxIdeas(submission));
+  expect(posts).toHaveLength(POSTS);
+  for (const { text } of posts) expect(text.length).toBeGreaterThanOrEqual(250);
+  expect(sandboxStrategy(submission).missing).toEqual([]);
+});
+
+it('writes the same post for the same request', async () => {
+  const submission = await interviewed(Object.values(INTERVIEWS)[0] ?? []);
+  const ideas = sandboxIdeas(submission).slice(0, 1);
+  expect(sandboxPosts(submission, ideas)).toEqual(sandboxPosts(submission, ideas));
+});
+
+it('proposes other ideas once posts exist', async () => {
+  const submission = await interviewed(Object.values(INTERVIEWS)[0] ?? []);
+  const posts = sandboxPosts(submission, sandboxIdeas(submission).slice(0, 3));
+  const full_posts = posts.map(({ idea, text }) => ({
+    ideaId: idea.id,
+    title: idea.title,
+    contentType: idea.contentType,
+    fullPost: text,
+  }));
+  const hooks = sandboxIdeas({ ...submission, full_posts }).map(({ hook }) => hook);
+  for (const { answer } of posts) expect(hooks).not.toContain(answer.hook);
+});
+
+it('uses only sentences of the client in a language without phrases', async () => {
+  const submission: Submission = { ...submissionOf(await goldenClient('midwife-fr')), full_posts: [] };
+  const said = submission.interview_answers.join('\n');
+  for (const { text } of sandboxPosts(submission, sandboxIdeas(submission).slice(0, 2)))
+    for (const sentence of sentences(text)) expect(said).toContain(sentence);
+});
+
+it('says that answers are missing where the interview has none', async () => {
+  const submission = await interviewed([]);
+  const idea = { id: 'idea', title: 'Bread', description: '', contentType: 'Story', hook: 'Bread.' };
+  const [post] = sandboxPosts(submission, [idea]);
+  expect(post?.text).toMatch(/^There are no answers to write from yet\./);
+});
