@@ -92,7 +92,7 @@ describe('POST /api/generate-full-posts', () => {
     const { sentences, meaning } = post.review;
     const said = submission.interview_answers.join('\n');
     const quoted = sentences.filter(({ text }: { text: string }) => said.includes(text));
-    expect(quoted.length).toBeGreaterThan(1);
+    expect(quoted.length).toBeGreaterThan(0);
     for (const { verdict } of quoted) expect(verdict).toMatchObject({ label: 'supported', evidence: [{}] });
     expect(meaning).toMatchObject({ state: 'not_checked', reason: 'sandbox', promptVersion: 'check.v1' });
     expect((await submissions().get(submission.id)).full_posts).toEqual([post]);
