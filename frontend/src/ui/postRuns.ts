@@ -1,3 +1,4 @@
+import { type Device, seeMoreCut } from '#rules/see-more';
 import { LINE_BREAK, type PostSegment, parsePostText } from './postText.ts';
 
 /** What a post is drawn from where its lines are cut: a run that looks the same throughout, or a line break. */
@@ -26,6 +27,17 @@ export function runsWithin(runs: readonly PostRun[], { start, end }: Stretch): P
     const text = run.text.slice(from - run.start, Math.max(0, end - run.start));
     return text === '' ? [] : [{ ...run, text, start: from }];
   });
+}
+
+/** Index in the post where the feed cuts it, whose markup the feed does not count; undefined when it shows everything. */
+export function cutOfRuns(runs: readonly PostRun[], device: Device): number | undefined {
+  let rest = seeMoreCut(runs.map(({ text }) => text).join(''), device);
+  if (rest === undefined) return undefined;
+  for (const { start, text } of runs) {
+    if (rest <= text.length) return start + rest;
+    rest -= text.length;
+  }
+  return undefined;
 }
 
 /**

@@ -1,52 +1,8 @@
-import { foldAt } from '../../src/admin/submissions/fold.ts';
 import { editedPost, interviewEntries } from '../../src/admin/submissions/model.ts';
 import { postsInWords, promisedTo, sentInWords } from '../../src/admin/submissions/promise.ts';
 import { shownWebsite } from '../../src/admin/ui/shownWebsite.ts';
 import { readEvents } from '../../src/api/eventStream.ts';
 import { submission } from './support/samples.ts';
-
-describe('foldAt', () => {
-  /** What a desktop shows of a text before it folds it. */
-  const visible = (text: string) => text.slice(0, foldAt(text, 'desktop'));
-
-  it('folds before the third line break', () => {
-    expect(visible('one\n\nthree\nfour')).toBe('one\n\nthree');
-  });
-
-  it('folds long text between words', () => {
-    expect(visible('word '.repeat(60))).toBe('word '.repeat(42).trimEnd());
-  });
-
-  it('folds a script without spaces between its words, not a paragraph too early', () => {
-    const opening = 'パンは待ってくれません。';
-    const text = `${opening}\n\n${'大きすぎる窯は夏を丸ごと奪います。'.repeat(20)}`;
-    const shown = visible(text);
-    expect(shown.length).toBeGreaterThan(200);
-    expect(shown.length).toBeLessThanOrEqual(210);
-    const words = new Intl.Segmenter('ja', { granularity: 'word' }).segment(text);
-    expect(words.containing(shown.length)?.index).toBe(shown.length);
-  });
-
-  it('folds a single long word where it must', () => {
-    expect(visible('x'.repeat(300))).toHaveLength(210);
-  });
-
-  it.each(['😀', '👩‍👩‍👧‍👦', '🇩🇪', 'é'.normalize('NFD')])(
-    'tears no %s where there is no space',
-    (character) => {
-      for (const opening of ['a', 'ab', 'abc']) {
-        const shown = visible(opening + character.repeat(250));
-        expect(shown.length).toBeGreaterThan(210 - character.length);
-        expect(shown.length).toBeLessThanOrEqual(210);
-        expect(shown.slice(opening.length).replaceAll(character, '')).toBe('');
-      }
-    },
-  );
-
-  it('leaves short text whole', () => {
-    expect(visible('short')).toBe('short');
-  });
-});
 
 describe('promise', () => {
   const at = (iso: string, strategy_sent_at?: string) =>

@@ -1,7 +1,6 @@
 import { initialView, viewReducer } from '../../src/calendar/view/viewState.ts';
 import { dayAfterKey } from '../../src/plannedPosts/dayKeys.ts';
-import { parsePostText } from '../../src/ui/postText.ts';
-import { foldPost, NARROW_FOLD, WIDE_FOLD } from '../../src/ui/preview/fold.ts';
+import { cutOfRuns, postRuns } from '../../src/ui/postRuns.ts';
 import { makePost } from './support.ts';
 
 describe('keys in the grid', () => {
@@ -72,32 +71,7 @@ describe('what the page shows', () => {
   });
 });
 
-describe('the fold', () => {
-  const fold = (text: string, limits = WIDE_FOLD) => {
-    const lines = foldPost(parsePostText(text), limits);
-    return lines?.map((line) => line.map((segment) => segment.text).join('')).join('\n');
-  };
-
-  it('leaves a short post whole', () => {
-    expect(fold('one\ntwo\nthree')).toBeUndefined();
-    expect(fold(`${'word '.repeat(41)}last.`)).toBeUndefined();
-  });
-
-  it('cuts a long one at a word, earlier on a phone', () => {
-    const long = 'word '.repeat(100);
-    expect(fold(long)?.length).toBeLessThanOrEqual(210);
-    expect(fold(long)?.endsWith('word')).toBe(true);
-    expect(fold(long, NARROW_FOLD)?.length).toBeLessThanOrEqual(140);
-  });
-
-  it('counts line breaks, and cuts no character in two', () => {
-    expect(fold('a\n\nb\nc')).toBe('a\n\nb');
-    expect(fold('a\n\nb\n\n')).toBeUndefined();
-    expect(fold(`x${'😀'.repeat(200)}`)).toBe(`x${'😀'.repeat(104)}`);
-  });
-
-  it('keeps bold text bold up to the cut', () => {
-    const lines = foldPost(parsePostText(`**${'word '.repeat(60)}end** rest`), WIDE_FOLD);
-    expect(lines?.[0]?.every(({ bold }) => bold)).toBe(true);
-  });
+it('does not count bold markup where the feed cuts a post', () => {
+  const text = `**${'word '.repeat(60)}end** rest`;
+  expect(text.slice(0, cutOfRuns(postRuns(text), 'desktop'))).toBe(`**${'word '.repeat(42).trimEnd()}`);
 });

@@ -1,14 +1,13 @@
 import { phrasePattern } from '../../../platform/text/phrases.js';
 import { graphemes, sentences, words } from '../../../platform/text/units.js';
 import { MAX_POST_LENGTH } from '../../../rules/limits.js';
+import { SEE_MORE_CHARACTERS } from '../../../rules/see-more.js';
 import { type Check, fault, faultIf, warning } from './finding.js';
 import { saidBy } from './source-texts.js';
 
 /** What reads well, in UTF-16 units; a sign of a dense script says about as much as two letters. */
 const LONG = 1900;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-/** Characters before 'see more' on a phone and on a desktop, by observation: nobody publishes them. */
-const FOLD = { mobile: 140, desktop: 210 };
 const MOST_HASHTAGS = 5;
 const HASHTAG = /(?<![\p{L}\p{N}&/])#[\p{L}\p{N}_]+/gu;
 const HASHTAG_LINE = /^(?:#[\p{L}\p{N}_]+\s*)+$/u;
@@ -27,8 +26,9 @@ export const length: Check = ({ text }) => {
 export const fold: Check = ({ text }) => {
   const [first = ''] = sentences(text.slice(0, MAX_POST_LENGTH));
   const size = graphemes(first).length;
-  if (size <= FOLD.mobile) return [];
-  const shown = `${FOLD.mobile} show on a phone, ${FOLD.desktop} on a desktop`;
+  const { phone, desktop } = SEE_MORE_CHARACTERS;
+  if (size <= phone) return [];
+  const shown = `${phone} show on a phone, ${desktop} on a desktop`;
   return [warning('hook_too_long', `The first sentence has ${size} characters; ${shown}.`)];
 };
 

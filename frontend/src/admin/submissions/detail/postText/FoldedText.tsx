@@ -4,9 +4,8 @@ import { MAX_POST_LENGTH } from '#rules/limits';
 import type { GeneratedPost } from '../../../../api/submissions.ts';
 import { tokens } from '../../../../theme/tokens.ts';
 import { PostRuns } from '../../../../ui/PostText.tsx';
-import { firstShownFrom, postRuns, runsWithin } from '../../../../ui/postRuns.ts';
+import { cutOfRuns, firstShownFrom, postRuns, runsWithin } from '../../../../ui/postRuns.ts';
 import { DETAIL_TEXTS } from '../../../detailTexts.ts';
-import { foldAt } from '../../fold.ts';
 
 /**
  * The text as readers see it, with the place where the feed folds it. It is parsed as a whole, so that bold text, a
@@ -14,7 +13,7 @@ import { foldAt } from '../../fold.ts';
  */
 export function FoldedText({ post: { fullPost } }: { post: GeneratedPost }) {
   const runs = postRuns(fullPost);
-  const fold = foldAt(fullPost, 'desktop');
+  const fold = cutOfRuns(runs, 'desktop') ?? fullPost.length;
   const rest = firstShownFrom(runs, fold);
   return (
     <Box dir="auto" sx={{ maxWidth: '65ch', overflowWrap: 'anywhere' }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import type { GeneratedPost, PostReview } from '../../../../../api/submissions.ts';
-import { foldAt } from '../../../fold.ts';
+import { cutOfRuns, postRuns } from '../../../../../ui/postRuns.ts';
 import type { Recheck } from '../useRecheck.ts';
 import { Beside } from './Beside.tsx';
 import { ChangedNote } from './ChangedNote.tsx';
@@ -63,6 +63,6 @@ export function CurrentReview({ post: { title, fullPost }, review, recheck }: Pr
 
 function laidOut(text: string, review: PostReview) {
   const entries = entriesOf(review, text);
-  const fold = foldAt(text, 'desktop');
+  const fold = cutOfRuns(postRuns(text), 'desktop') ?? text.length;
   return { entries, spots: spotsOf(review, text, entries), pieces: piecesOf(text, { entries, fold }) };
 }
