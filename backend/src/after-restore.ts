@@ -1,6 +1,26 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Kysely } from 'kysely';
 import { endRestoredSessions } from './auth/sessions.repository.js';
 import { doubtDueFollowUps } from './follow-ups/follow-ups.repository.js';
-import type { AfterRestore } from './platform/database/restore.js';
+import type { Tables } from './platform/database/tables.js';
+import { Erasures } from './privacy/erasures.js';
+import { RemindersService } from './reminders/reminders.service.js';
+import { RoundsService } from './rounds/rounds.service.js';
 
-/** What the features do with a backup that is put back. */
-export const AFTER_RESTORE: readonly AfterRestore[] = [doubtDueFollowUps, endRestoredSessions];
+/**
+ * Repeats the erasures, unsubscribes and revocations that the files in DATA_DIR list, so that no restored row undoes one.
+ * Cheap when there is nothing to repeat: every start does it.
+ */
+export async function reapplyJournals(app: NestExpressApplication): Promise<void> {
+  await app.get(Erasures).reapply();
+  await app.get(RemindersService).reapply();
+  await app.get(RoundsService).reapplyRevocations();
+}
+
+/** Completes a restore: also ends all sessions, and has each due job look for its work before it does it. */
+export async function completeRestore(app: NestExpressApplication): Promise<void> {
+  const db = app.get<Kysely<Tables>>(Kysely);
+  await endRestoredSessions(db);
+  await doubtDueFollowUps(db);
+  await reapplyJournals(app);
+}

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { reapplyJournals } from './after-restore.js';
 import { createApp } from './app.js';
 import type { Foundation } from './app.module.js';
 import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.js';
@@ -9,19 +10,13 @@ import { sandboxed } from './config/config-faults.js';
 import { ServerAddress } from './config/server-address.js';
 import { FollowUpWorker } from './follow-ups/follow-up.worker.js';
 import { ManualReading } from './manuals/manual-reading.js';
-import { BackupKeeper } from './platform/database/backup-keeper.js';
-import type { Connection } from './platform/database/connection.js';
 import { openDatabase } from './platform/database/open.js';
-import { Upkeep } from './platform/database/upkeep.js';
 import { Jobs } from './platform/jobs/jobs.js';
 import { Erasures } from './privacy/erasures.js';
 import { Retention } from './privacy/retention.js';
 import { FormReminders } from './reminders/form-reminders.js';
-import { RemindersService } from './reminders/reminders.service.js';
 import { PostDays } from './round-mails/post-days.js';
 import { SandboxServer } from './sandbox/sandbox-server.js';
-import { type EndBeside, stopOnce } from './server-stop.js';
-import { SubmissionsRepository } from './submissions/submissions.repository.js';
 
 /**
  * Milliseconds that an idle connection stays open: more than the 60 s after which nginx and the usual load balancers
@@ -29,6 +24,8 @@ import { SubmissionsRepository } from './submissions/submissions.repository.js';
  * request, which then fails with 'connection reset'; Node's own 5 s are within what a person pauses between two clicks.
  */
 const KEEP_ALIVE_MS = 75_000;
+/** Milliseconds that requests and jobs in flight get to finish when the server stops. */
+const DRAIN_MS = 4000;
 /** A server that was killed a moment ago lets go of its folder within seconds. */
 const PATIENCE = {
   ms: 15_000,
@@ -41,8 +38,8 @@ export interface RunningServer {
   /** Where it listens on this machine, e.g. http://127.0.0.1:3000 */
   url: string;
   adminPassword: AdminPassword;
-  /** Finishes what is in flight, for some seconds, and what is ended by `endBeside`; then closes everything. */
-  stop(endBeside?: EndBeside): Promise<void>;
+  /** Lets requests and jobs in flight finish for some seconds, then closes everything. */
+  stop(): Promise<void>;
 }
 
 /** Opens the database and serves on it. */
@@ -51,35 +48,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     { password: config.adminPassword, hash: config.adminPasswordHash },
     config.dataDir,
   );
-  const connection = await openDatabase(config.database, config.dataDir, { patience: PATIENCE });
-  const server = await serve({ config, connection, adminPassword });
-  return connection.embedded ? lookAfter(server, connection, config.dataDir) : server;
-}
-
-/** What a database server does for itself is done here for the embedded one. */
-async function lookAfter(
-  server: RunningServer,
-  connection: Connection,
-  dataDir: string,
-): Promise<RunningServer> {
-  const submissions = server.app.get(SubmissionsRepository);
-  const backups = new BackupKeeper(connection, {
-    dataDir,
-    isWorthIt: async () =>
-      (await submissions.list({ search: '', sort: 'created_at', direction: 'desc', offset: 0, limit: 1 }))
-        .total > 0,
-  });
-  const upkeep = connection.embedded && new Upkeep(connection.embedded);
-  const stop = () => server.stop(() => Promise.all([upkeep?.stop(), backups.stop()]));
-  try {
-    await backups.start();
-    await upkeep?.start();
-  } catch (error) {
-    // Nothing stays open of a start that failed.
-    await stop();
-    throw error;
-  }
-  return { ...server, stop };
+  const connection = await openDatabase(config.database, config.dataDir, PATIENCE);
+  return serve({ config, connection, adminPassword });
 }
 
 /** Builds the application, listens and starts to work. Leaves nothing open when it fails, the database included. */
@@ -88,8 +58,7 @@ export async function serve(foundation: Foundation): Promise<RunningServer> {
   let app: NestExpressApplication | undefined;
   try {
     app = await createApp(foundation);
-    await app.get(Erasures).reapply();
-    await app.get(RemindersService).reapply();
+    await reapplyJournals(app);
     await app.init();
     await listen(app.getHttpServer(), config);
     const url = localUrl(app);
@@ -129,4 +98,26 @@ async function startWork(app: NestExpressApplication, config: Config, url: strin
 function localUrl(app: NestExpressApplication): string {
   const { port } = app.getHttpServer().address() as AddressInfo;
   return `http://127.0.0.1:${port}`;
+}
+
+/** A function that stops the server: once, however often it is called. */
+function stopOnce(app: NestExpressApplication): () => Promise<void> {
+  let stopping: Promise<void> | undefined;
+  return () => {
+    stopping ??= stop(app);
+    return stopping;
+  };
+}
+
+/**
+ * Refuses new requests and jobs, lets those in flight finish for at most DRAIN_MS, and closes the database last. A job
+ * that needs a stand-in of this server may fail in that time; it is due again at the next start.
+ */
+async function stop(app: NestExpressApplication): Promise<void> {
+  const server = app.getHttpServer();
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const answered = new Promise<void>((resolve) => server.close(() => resolve()));
+  await Promise.all([answered, app.get(Jobs).stop(DRAIN_MS)]);
+  await app.close();
+  clearTimeout(cut);
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { databaseFolder } from '../platform/database/data-folder.js';
 import type { Config } from './config.types.js';
 import type { Env } from './env.schema.js';
 import { type Integration, variablesOf } from './integration.js';
@@ -39,6 +41,15 @@ export function productionFaults(env: Env, config: Config): string[] {
       `NODE_ENV=production, and no keys for ${refused.join(', ')}: set them, or allow the stand-ins with ALLOW_SANDBOX=${refused.join(',')}.`,
     !env.PUBLIC_URL &&
       'NODE_ENV=production needs PUBLIC_URL, the address people use, such as https://desk.example.com: behind a proxy that speaks https every save of theirs would be refused without it, and the links in e-mails would lead nowhere.',
+    !env.DATABASE_URL && needsPostgres(config.dataDir),
     env.RATE_LIMIT === 'off' && 'RATE_LIMIT=off is refused with NODE_ENV=production.',
   ].filter((fault): fault is string => Boolean(fault));
+}
+
+function needsPostgres(dataDir: string): string {
+  const folder = databaseFolder(dataDir);
+  const existing = existsSync(folder)
+    ? ` ${folder} holds data: write it to a file with "npm run export FILE" and load that into PostgreSQL, see docs/move-to-postgresql.md.`
+    : '';
+  return `NODE_ENV=production needs DATABASE_URL, the address of a PostgreSQL 15 to 18, such as postgres://byline:password@localhost:5432/byline.${existing}`;
 }

@@ -7,6 +7,8 @@ import { optional, text, url, type Values, type Variables, withDefault } from '.
 
 const onOff = z.enum(['on', 'off']);
 
+export const DEFAULT_DATA_DIR = '.data';
+
 /** Names that Express knows for networks of one's own. */
 const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -40,7 +42,7 @@ function namesOf(known: readonly string[]) {
 /** The server's own variables, in the order of `.env.example`. */
 const serverVariables = (integrations: readonly string[]) => ({
   NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development', {
-    doc: 'production refuses stand-ins that ALLOW_SANDBOX does not name',
+    doc: 'production needs PUBLIC_URL and DATABASE_URL, and refuses stand-ins that ALLOW_SANDBOX does not name',
   }),
   PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000),
   HOST: withDefault(text, '0.0.0.0'),
@@ -56,7 +58,7 @@ const serverVariables = (integrations: readonly string[]) => ({
   LOG_LEVEL: withDefault(z.enum(['error', 'warn', 'info', 'debug']), 'info', {
     doc: 'error, warn, info, debug',
   }),
-  DATA_DIR: withDefault(text, '.data', {
+  DATA_DIR: withDefault(text, DEFAULT_DATA_DIR, {
     doc: "embedded database, spool, stand-ins' state, generated password",
   }),
   SPOOL_DIR: optional(text, {
@@ -89,7 +91,7 @@ const serverVariables = (integrations: readonly string[]) => ({
 
 const DATABASE = {
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ }), {
-    doc: 'postgres://user:password@host:5432/database',
+    doc: 'postgres://user:password@host:5432/database, PostgreSQL 15 to 18; required in production',
     secret: true,
   }),
   SUPABASE_URL: optional(url, {
@@ -115,7 +117,10 @@ export interface VariableGroup {
 export function variableGroups(integrations: readonly Integration[]): VariableGroup[] {
   return [
     { heading: 'Server', variables: serverVariables(integrations.map(({ name }) => name)) },
-    { heading: 'Database: nothing set is the embedded one', variables: DATABASE },
+    {
+      heading: 'Database: without DATABASE_URL the embedded one, for trying and developing',
+      variables: DATABASE,
+    },
     ...integrations,
   ];
 }

@@ -9,7 +9,7 @@ import { Jobs } from '../platform/jobs/jobs.js';
 import type { Health } from './meta.schemas.js';
 import { MetaService } from './meta.service.js';
 
-/** Beyond this the embedded database wants more memory than small machines have: see docs/operations.md. */
+/** Beyond this the embedded database wants more memory than small machines have: see docs/troubleshoot.md. */
 const LARGE_BYTES = 4 * 2 ** 30;
 /** How long an answer holds, in milliseconds: whoever asks in a loop writes nothing in a loop. */
 const HOLDS_MS = 2000;

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Connection } from '../platform/database/connection.js';
 import { CONNECTION } from '../platform/database/database.module.js';
+import { requestClearing } from '../platform/database/housekeeping.js';
 import type { Tables } from '../platform/database/tables.js';
-import { requestClearing } from '../platform/database/upkeep.js';
 import type { ErasuresTable } from './erasures.table.js';
 
 /** Who asked for it; `restore`: it was erased before, and a backup brought it back. */

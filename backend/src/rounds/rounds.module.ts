@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ConfigService } from '@nestjs/config';
+import type { Config } from '../config/config.types.js';
 import { FilesModule } from '../files/files.module.js';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
+import { RevocationList } from '../platform/database/kept-lists.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { ProofModule } from '../proof/proof.module.js';
 import { StrategyModule } from '../strategy/strategy.module.js';
@@ -23,6 +26,12 @@ import { ThreadsService } from './threads.service.js';
   imports: [FilesModule, FollowUpsModule, PostsModule, ProofModule, StrategyModule, SubmissionsModule],
   controllers: [RoundsController, ReviewController],
   providers: [
+    {
+      provide: RevocationList,
+      inject: [ConfigService],
+      useFactory: (config: ConfigService<Config, true>) =>
+        new RevocationList(config.get('dataDir', { infer: true })),
+    },
     DeskRepository,
     EvidenceRepository,
     ReleaseOrder,

@@ -50,6 +50,24 @@ export class RoundsRepository {
     return rows[0]?.whose ?? undefined;
   }
 
+  /** Revokes those of the rounds that are not. @returns how many were not */
+  async revokeAgain(roundIds: readonly string[], now: Date): Promise<number> {
+    const { rows } = await sql`
+      select revoke_round(id, ${now.toISOString()}::text::timestamptz) from rounds
+      where id = any(${textArray(roundIds)}::uuid[]) and revoked_at is null`.execute(this.db);
+    return rows.length;
+  }
+
+  /** Ids of all revoked rounds. */
+  async revokedIds(): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('rounds')
+      .select('id')
+      .where('revoked_at', 'is not', null)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   async find(roundId: string): Promise<Round | undefined> {
     const [round] = await this.described('r.id', roundId);
     return round;

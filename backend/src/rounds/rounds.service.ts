@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
+import { RevocationList } from '../platform/database/kept-lists.js';
 import { ApiError, conflict, notFound } from '../platform/http/api-error.js';
 import { PostsService } from '../posts/posts.service.js';
 import { ReleaseOrder } from './release-order.service.js';
@@ -10,12 +11,15 @@ import type { NewRound, Release } from './rounds.schemas.js';
 /** What the agency asks a client to read. */
 @Injectable()
 export class RoundsService {
+  private readonly logger = new Logger(RoundsService.name);
+
   constructor(
     private readonly rounds: RoundsRepository,
     private readonly order: ReleaseOrder,
     private readonly posts: PostsService,
     private readonly followUps: FollowUps,
     private readonly clock: Clock,
+    @Inject(RevocationList) private readonly revocations: RevocationList,
   ) {}
 
   /**
@@ -40,9 +44,22 @@ export class RoundsService {
    * @throws ApiError 404 for an unknown round.
    */
   async revoke(roundId: string): Promise<string> {
+    if (!(await this.rounds.find(roundId))) throw notFound('round');
+    // Written first: after a crash in between, the next start revokes the round.
+    await this.revocations.add(roundId);
     const submissionId = await this.rounds.revoke(roundId, this.clock.now());
     if (submissionId === undefined) throw notFound('round');
     return submissionId;
+  }
+
+  /** Revokes the links that a restored backup opened again, and lists those that only the database knows. */
+  async reapplyRevocations(): Promise<void> {
+    const listed = await this.revocations.all();
+    const reopened = await this.rounds.revokeAgain(listed, this.clock.now());
+    if (reopened > 0)
+      this.logger.warn(`revoked ${reopened} review links that a restored backup had reopened`);
+    const known = new Set(listed);
+    await this.revocations.addAll((await this.rounds.revokedIds()).filter((id) => !known.has(id)));
   }
 
   private async changed(submissionId: string, postId: string): Promise<ApiError> {

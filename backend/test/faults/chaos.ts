@@ -5,7 +5,7 @@ import type { Seeded } from './seeded.js';
 import type { World } from './world.js';
 
 export interface ChaosPlan {
-  /** One in two of them leaves a clock that is ahead, and comes while a backup is written; the next sets it right. */
+  /** One in two of them leaves a clock that is ahead; the next sets it right. */
   kills: number;
   /** Times that the disk is full, and that a second process is started on the folder. */
   machine: number;
@@ -64,7 +64,7 @@ export class Chaos {
 
   private async kill(): Promise<boolean> {
     const first = this.world.counts.kills % 2 === 0;
-    await this.world.kill(first ? { duringBackup: true, daysAhead: DAYS_AHEAD } : {});
+    await this.world.kill(first ? DAYS_AHEAD : 0);
     return true;
   }
 

@@ -51,7 +51,7 @@ export async function runFaults({
     const found = await compare(client, world, ledger);
     return {
       counts: { ...found.counts, ...world.counts, faults: chaos.faults, retried },
-      differences: [...found.differences, ...(await world.backupDifferences())],
+      differences: found.differences,
     };
   } finally {
     await world.stop();

@@ -1,11 +1,6 @@
-import { existsSync, watch } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { backupFolder } from '../../src/platform/database/backup.js';
-import { backupRequest } from '../../src/platform/database/backup-keeper.js';
-import { END } from '../../src/platform/database/backup-script.js';
 import { prepareDataDir } from '../support/database.js';
 import { freePort, type TestPostgres } from '../support/postgres.js';
 import { SandboxProcess } from '../support/sandbox-process.js';
@@ -30,21 +25,13 @@ interface Ground {
   environment: Record<string, string>;
 }
 
-/** How a server is killed, and what the next one finds. */
-export interface Kill {
-  /** While it writes a backup; of PostgreSQL it makes none. */
-  duringBackup?: boolean;
-  /** Days by which the next one's clock is ahead. */
-  daysAhead?: number;
-}
-
 const CLOCK = new URL('./moved-clock.mjs', import.meta.url).href;
 const REFUSED = /Another process has the data folder/;
 
 /** A server that can be killed and started again, on its own database, beside stand-ins that live on. */
 export class World {
   /** What was done to it, by name. */
-  readonly counts = { kills: 0, inBackups: 0, secondProcesses: 0, fullDisks: 0, clocks: 0, cuts: 0 };
+  readonly counts = { kills: 0, secondProcesses: 0, fullDisks: 0, clocks: 0, cuts: 0 };
   private up: Promise<void> = Promise.resolve();
   /** The server that shall run. */
   private wanted: ServerProcess | undefined;
@@ -89,15 +76,12 @@ export class World {
     return this.up;
   }
 
-  /** Kills the server in the middle of whatever it does, and starts the next one in the same moment. */
-  async kill({ duringBackup = false, daysAhead = 0 }: Kill = {}): Promise<void> {
-    const begun = duringBackup && this.embedded && this.backupBegins();
-    if (begun) await begun;
+  /** Kills the server and starts the next one in the same moment. @param daysAhead of the next one's clock */
+  async kill(daysAhead = 0): Promise<void> {
     this.wanted = undefined;
     const killed = this.server;
     killed.signal('SIGKILL');
     this.counts.kills++;
-    if (begun) this.counts.inBackups++;
     if (daysAhead !== this.daysAhead) this.counts.clocks++;
     this.daysAhead = daysAhead;
     this.up = this.startAgain();
@@ -138,18 +122,6 @@ export class World {
     return true;
   }
 
-  /** What is wrong with the backups that there are: each is whole, and nothing is left of one that was cut off. */
-  async backupDifferences(): Promise<string[]> {
-    const folder = backupFolder(this.ground.dataDir);
-    if (!existsSync(folder)) return [];
-    const broken: string[] = [];
-    for (const name of await readdir(folder)) {
-      const content = name.endsWith('.sql.gz') ? gunzipSync(await readFile(join(folder, name))) : undefined;
-      if (!content?.toString().endsWith(`${END}\n`)) broken.push(`${name} is no whole backup`);
-    }
-    return broken;
-  }
-
   /** @returns how the server ended */
   async stop(): Promise<unknown> {
     this.wanted = undefined;
@@ -162,19 +134,6 @@ export class World {
 
   private get embedded(): boolean {
     return this.ground.environment.DATABASE_URL === undefined;
-  }
-
-  /** Asks for a backup; over once its file is being written. */
-  private async backupBegins(): Promise<void> {
-    const begun = new Promise<void>((resolve) => {
-      const watcher = watch(backupFolder(this.ground.dataDir), (_event, name) => {
-        if (!name?.endsWith('.partial')) return;
-        watcher.close();
-        resolve();
-      });
-    });
-    await writeFile(backupRequest(this.ground.dataDir), '');
-    await begun;
   }
 
   private async startAgain(): Promise<void> {

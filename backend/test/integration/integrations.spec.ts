@@ -23,6 +23,7 @@ const NAMES = [...OTHERS, 'pager'].join(', ');
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://desk.example.com',
+  DATABASE_URL: 'postgres://h/d',
   ALLOW_SANDBOX: OTHERS.join(','),
 };
 const load = (environment: Environment) => loadConfig(environment, WITH_PAGER);

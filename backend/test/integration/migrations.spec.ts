@@ -150,27 +150,6 @@ function testMigrations(empty: () => Promise<Connection>): void {
       { full_posts: expect.stringContaining('As it is.'), modified_at: present?.modified_at },
     ]);
   });
-
-  it('ask for a backup before they change a database in use, and change nothing when it fails', async () => {
-    const connection = await empty();
-    let backups = 0;
-    const beforeUpgrade = async () => {
-      backups++;
-    };
-    const first = await folderWith({ '1_a.sql': 'create table a (n int);' });
-    await migrate(connection, { folder: first, beforeUpgrade });
-    await migrate(connection, { folder: first, beforeUpgrade });
-    expect(backups).toBe(0);
-    const second = await folderWith({ '1_a.sql': '', '2_b.sql': 'create table b (n int);' });
-    const failing = migrate(connection, {
-      folder: second,
-      beforeUpgrade: () => Promise.reject(new Error('disk full')),
-    });
-    await expect(failing).rejects.toThrow('disk full');
-    expect(await tables(connection)).toEqual(['a']);
-    await migrate(connection, { folder: second, beforeUpgrade });
-    expect(backups).toBe(1);
-  });
 }
 
 describeWith(server, 'several servers on one PostgreSQL', (running) => {

@@ -11,7 +11,8 @@ import { openDatabase } from '../../src/platform/database/open.js';
 import { NEW_FORM } from '../support/app.js';
 import { buildServer } from '../support/built-server.js';
 import { prepareDataDir } from '../support/database.js';
-import { freePort } from '../support/postgres.js';
+import { describeWith } from '../support/needs.js';
+import { freePort, NO_POSTGRES, startPostgres } from '../support/postgres.js';
 import { ServerProcess } from '../support/server-process.js';
 import { until } from '../support/until.js';
 
@@ -59,7 +60,9 @@ describe('a server that cannot start says why in one line and exits with 1', () 
     const [sameFolder, samePort] = await Promise.all([refusal({}), refusal({ PORT: port }, elsewhere)]);
     expect(sameFolder).toEqual([
       'Another process has the data folder; waiting up to 15 seconds for it to end ...',
-      expect.stringMatching(/^Byline cannot start: \S+ is in use by another process\.$/),
+      expect.stringMatching(
+        /^Byline cannot start: \S+ is in use by another process\. Stop that process first\.$/,
+      ),
     ]);
     expect(samePort).toEqual([`Byline cannot start: port ${port} is taken. Stop what uses it, or set PORT.`]);
   });
@@ -90,11 +93,34 @@ describe('a server that cannot start says why in one line and exits with 1', () 
   });
 
   it('A64: when nobody has said by which address production is known', async () => {
-    const [line, ...more] = await refusal({ NODE_ENV: 'production', ALLOW_SANDBOX: 'all', RATE_LIMIT: 'on' });
+    const [line, ...more] = await refusal({
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://h/d',
+      ALLOW_SANDBOX: 'all',
+      RATE_LIMIT: 'on',
+    });
     expect(line).toMatch(
       /^Byline cannot start: NODE_ENV=production needs PUBLIC_URL, .*https:\/\/desk\.example\.com/,
     );
     expect(more).toEqual([]);
+  });
+
+  it('when production has no PostgreSQL, naming the data that it holds', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      ALLOW_SANDBOX: 'all',
+      RATE_LIMIT: 'on',
+      PUBLIC_URL: 'https://desk.example.com',
+    };
+    const needs =
+      'Byline cannot start: NODE_ENV=production needs DATABASE_URL, the address of a PostgreSQL 15 to 18';
+    const [line = '', ...more] = await refusal(production);
+    expect([line.startsWith(needs), line.includes('npm run export'), more]).toEqual([true, false, []]);
+    await prepareDataDir(folder);
+    const [withData = ''] = await refusal(production);
+    expect(withData).toContain(
+      `${join(folder, 'database')} holds data: write it to a file with "npm run export FILE"`,
+    );
   });
 
   it('when the database server is not there', async () => {
@@ -283,14 +309,56 @@ describe('when nobody reads the log any more', () => {
   });
 });
 
-describe('A64: behind a proxy', () => {
+describe('npm run export', () => {
+  const exported = async () => {
+    const command = await ServerProcess.spawn({
+      dataDir: folder,
+      environment: { NODE_ENV: 'production' },
+      entry: 'scripts/export.js',
+    });
+    started.push(command);
+    return { code: await command.ended, output: command.output };
+  };
+
+  it('writes the rows while the server is stopped, and says so while it runs', async () => {
+    const server = await start();
+    await supertest(server.url).post('/api/forms').send(NEW_FORM).expect(201);
+    expect(await exported()).toEqual({
+      code: 1,
+      output: `${folder} is in use by another process. Stop that process first.\n`,
+    });
+    await server.stop();
+    const { code, output } = await exported();
+    expect(code).toBe(0);
+    expect(output).toContain(NEW_FORM.email);
+    expect(output).toMatch(/commit;\nanalyze;\n$/);
+  });
+
+  it('refuses a folder without a database and makes none', async () => {
+    expect(await exported()).toEqual({
+      code: 1,
+      output: `${folder} holds no embedded database. Set DATA_DIR to the folder that does.\n`,
+    });
+    expect(existsSync(join(folder, 'database'))).toBe(false);
+  });
+});
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+describeWith({ found: postgres, lacking: NO_POSTGRES }, 'A64: behind a proxy', (running) => {
   /** A server that is known by another name, at the port where it listens. */
   async function production(
     environment: Record<string, string> = {},
   ): Promise<{ server: ServerProcess; name: string }> {
     const port = await freePort();
     const name = `https://desk.example.com:${port}`;
-    const settings = { NODE_ENV: 'production', ALLOW_SANDBOX: 'all', RATE_LIMIT: 'on' };
+    const settings = {
+      NODE_ENV: 'production',
+      DATABASE_URL: await running().newDatabase(),
+      ALLOW_SANDBOX: 'all',
+      RATE_LIMIT: 'on',
+    };
     return {
       server: await start({ ...settings, PORT: String(port), PUBLIC_URL: name, ...environment }),
       name,

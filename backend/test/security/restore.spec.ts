@@ -1,77 +1,94 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, type RawBuilder, sql } from 'kysely';
 import supertest from 'supertest';
-import { AFTER_RESTORE } from '../../src/after-restore.js';
-import { listBackups, writeBackup } from '../../src/platform/database/backup.js';
-import { openDatabase } from '../../src/platform/database/open.js';
-import { restoreBackup } from '../../src/platform/database/restore.js';
-import type { Tables } from '../../src/platform/database/tables.js';
-import { type RunningServer, startServer } from '../../src/server.js';
-import { NEW_FORM } from '../support/app.js';
-import { testConfig } from '../support/config.js';
-import { prepareDataDir } from '../support/database.js';
-import { filesWith } from '../support/files-with.js';
-import { until } from '../support/until.js';
+import { ADMIN_PASSWORD, NEW_FORM } from '../support/app.js';
+import { describeWith } from '../support/needs.js';
+import { startPostgres } from '../support/postgres.js';
+import { clientProgram } from '../support/psql.js';
+import { ServerProcess } from '../support/server-process.js';
+import { runSql } from '../support/supabase.js';
 
-const rowsOf = async ({ app }: RunningServer, query: RawBuilder<unknown>) =>
-  (await query.execute(app.get<Kysely<Tables>>(Kysely))).rows as Record<string, unknown>[];
+// pg_dump of the oldest version installed: a newer one writes what an older server does not read.
+const postgres = await startPostgres({ older: true });
+const [pgDump, psql] = [clientProgram('pg_dump'), clientProgram('psql')];
+const tools = {
+  found: postgres && pgDump && psql ? { postgres, pgDump, psql } : undefined,
+  lacking: 'no PostgreSQL with pg_dump and psql on this machine',
+};
+let dataDir: string;
+const started: ServerProcess[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'byline-restore-'));
+});
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+afterAll(() => postgres?.stop());
 
-it('A50, A58: what is erased goes from the files of a running server, and no restored backup brings it back, nor reminders that were ended', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'byline-restore-'));
-  const config = testConfig({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-  });
-  await prepareDataDir(dataDir);
-  const running: RunningServer[] = [];
-  const start = async () => {
-    const server = await startServer(config);
-    running.push(server);
-    return server;
-  };
-  try {
-    const first = await start();
-    const made = async (industry: string) =>
-      (
-        await supertest(first.url)
-          .post('/api/forms')
-          .send({ ...NEW_FORM, industry })
-          .expect(201)
-      ).body.id;
-    const words = 'the trade of somebody who wants to be forgotten';
-    const [erased, kept] = [await made(words), await made('Software')];
-    await first.stop();
+async function start(url: string): Promise<ServerProcess> {
+  const server = await ServerProcess.start({ dataDir, environment: { DATABASE_URL: url } });
+  started.push(server);
+  return server;
+}
 
-    const connection = await openDatabase({ kind: 'embedded' }, dataDir);
-    await writeBackup(connection, { dataDir: dataDir, reason: 'manual' });
-    await connection.close();
-
-    const second = await start();
-    await supertest(second.url).delete(`/api/forms/${erased}`).expect(204);
-    const [reminders] = await rowsOf(
-      second,
-      sql`insert into form_reminders (submission_id) values (${kept}::uuid)
+describeWith(tools, 'a restore with pg_dump, psql and npm run after-restore', (needed) => {
+  it('A50, A86: brings back no erased form, no reminder, no review link and no session', async () => {
+    const { postgres: server, pgDump: dump, psql: load } = needed();
+    const url = await server.newDatabase();
+    const first = await start(url);
+    const admin = supertest.agent(first.url);
+    await admin.post('/api/verify-admin').send({ password: ADMIN_PASSWORD }).expect(200);
+    const newForm = async () => (await admin.post('/api/forms').send(NEW_FORM).expect(201)).body.id;
+    const [erased, kept] = [await newForm(), await newForm()];
+    const [round] = await runSql(
+      url,
+      `insert into rounds (submission_id, number, token_hash, released_at, expires_at)
+        values ('${kept}', 1, 'hash', now(), now() + interval '30 days') returning id`,
+    );
+    const [reminders] = await runSql(
+      url,
+      `insert into form_reminders (submission_id) values ('${kept}')
         on conflict (submission_id) do update set off = false returning unsubscribe_key`,
     );
-    await supertest(second.url).post(`/api/unsubscribe/${reminders?.unsubscribe_key}`).expect(200);
-    const refusals = await rowsOf(second, sql`select recipient_hash from reminder_refusals`);
-    expect(refusals).toHaveLength(1);
-    await until(async () => (await filesWith(join(dataDir, 'database'), words)).length === 0);
-    await second.stop();
+    await runSql(url, `insert into follow_ups (submission_id, kind) values ('${kept}', 'a job of the test')`);
+    const backup = spawnSync(dump, ['--no-owner', '--dbname', url], { encoding: 'utf8', maxBuffer: 2 ** 28 });
+    expect(backup.status).toBe(0);
 
-    const backup = (await listBackups(dataDir)).find(({ reason }) => reason === 'manual');
-    await restoreBackup({ dataDir, file: backup?.file ?? '', afterwards: AFTER_RESTORE });
-    const third = await start();
-    await supertest(third.url).get(`/api/forms/${erased}`).expect(404);
-    await supertest(third.url).get(`/api/forms/${kept}`).expect(200);
-    expect(await rowsOf(third, sql`select recipient_hash from reminder_refusals`)).toEqual(refusals);
-  } finally {
-    for (const server of running) await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}, 240_000);
+    await admin.delete(`/api/forms/${erased}`).expect(204);
+    await admin.delete(`/api/rounds/${round?.id}`).expect(200);
+    await admin.post(`/api/unsubscribe/${reminders?.unsubscribe_key}`).expect(200);
+    await first.stop();
+
+    const restored = await server.newDatabase();
+    expect(
+      spawnSync(load, ['--no-psqlrc', '--quiet', '--set', 'ON_ERROR_STOP=1', restored], {
+        input: backup.stdout,
+        encoding: 'utf8',
+      }).status,
+    ).toBe(0);
+    const state = `select (select count(*)::int from form_submissions) as forms,
+      (select count(*)::int from form_submissions where id = '${erased}') as erased,
+      (select count(*)::int from reminder_refusals) as refusals,
+      (select count(*)::int from rounds where revoked_at is null) as links,
+      (select count(*)::int from admin_sessions) as sessions,
+      (select count(*)::int from follow_ups where state = 'due' and attempts = 0) as unmarked`;
+    expect(await runSql(restored, state)).toMatchObject([{ erased: 1, refusals: 0, links: 1, sessions: 1 }]);
+    const command = await ServerProcess.spawn({
+      dataDir,
+      environment: { DATABASE_URL: restored },
+      entry: 'scripts/after-restore.js',
+    });
+    started.push(command);
+    expect(await command.ended).toBe(0);
+    expect(command.output).toContain('The restore is complete. Start the servers.');
+    expect(await runSql(restored, state)).toEqual([
+      { forms: 1, erased: 0, refusals: 1, links: 0, sessions: 0, unmarked: 0 },
+    ]);
+    const second = await start(restored);
+    await supertest(second.url).get(`/api/forms/${erased}`).expect(404);
+    await supertest(second.url).get(`/api/forms/${kept}`).expect(200);
+  }, 120_000);
+});

@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { errorCode } from '../../src/platform/error-code.js';
 
-/** Files below a folder, packed ones unpacked, in which the words stand. One that goes in the meantime has none. */
+/** Files below a folder in which the words stand. One that goes in the meantime has none. */
 export async function filesWith(folder: string, words: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -16,8 +15,7 @@ export async function filesWith(folder: string, words: string): Promise<string[]
 
 async function contentOf(path: string): Promise<Buffer> {
   try {
-    const content = await readFile(path);
-    return path.endsWith('.gz') ? gunzipSync(content) : content;
+    return await readFile(path);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return Buffer.alloc(0);
     throw error;

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { listBackups } from '#server/platform/database/backup.js';
 import type { Connection } from '#server/platform/database/connection.js';
 import { ADMIN_PASSWORD, NEW_FORM } from '../../test/support/app.ts';
 import { startPostgres } from '../../test/support/postgres.ts';
@@ -230,7 +229,6 @@ it.each(stores.flatMap(([name, make]) => SIZES.map((rows) => [name, rows, make] 
     const server = await ServerProcess.start({ dataDir: store.dataDir, environment: store.environment });
     const cookie = await logIn(server);
     if (rows <= 1000) await followUps(server, cookie);
-    if (name === 'embedded') await until(async () => (await listBackups(store.dataDir)).length > 0);
     const http = await overHttp(server, cookie);
     for (const [operation, measured] of Object.entries(http)) say(line(operation, measured, bare[operation]));
     compare(name, http);

@@ -5,20 +5,12 @@ import type { Tables } from './tables.js';
 /** Runs one script of several statements without parameters on the session it belongs to. */
 export type Execute = (script: string) => Promise<Record<string, unknown>[]>;
 
-/** One session of the embedded database, for what a server would otherwise do by itself: backups and upkeep. */
-export interface EmbeddedSession {
-  execute: Execute;
-  /** The rows of a query in COPY's text format, a line each. */
-  copyOut(query: string): Promise<string>;
-  /** Adds rows in COPY's text format. @param target table and columns, such as `public.t (a, b)` */
-  copyIn(target: string, lines: string): Promise<void>;
-}
-
-export interface Embedded extends EmbeddedSession {
+export interface Embedded {
   /** DATA_DIR, or undefined in memory. */
   dataDir: string | undefined;
-  /** Does work as one transaction that nobody else's query can come into. Keep it short: everybody waits. */
-  atOnce<T>(work: (session: EmbeddedSession) => Promise<T>): Promise<T>;
+  execute: Execute;
+  /** The rows of a query in COPY's text format, one line per row. */
+  copyOut(query: string): Promise<Blob>;
   /** The files of the database as they are, in one: quick, for tests' templates. */
   copyFiles(): Promise<Blob>;
 }

@@ -39,7 +39,7 @@ export async function refuseToReplace(dataDir: string): Promise<void> {
       ? `${folder} holds files but no ${VERSION_FILE}: the database in it is damaged, or only part of it is there`
       : `${dataDir} held a database since ${since}, and it is gone`;
   throw new OperatorError(
-    `${seen}. Nothing was started over it. If its disk is not mounted, mount it; else put a backup back with "npm run restore FILE". To begin with an empty database on purpose, move ${folder} away and delete ${join(dataDir, MARKER)}.`,
+    `${seen}. Nothing was started over it. If its disk is not mounted, mount it; else put your copy of ${dataDir} back. To begin with an empty database on purpose, move ${folder} away and delete ${join(dataDir, MARKER)}.`,
   );
 }
 

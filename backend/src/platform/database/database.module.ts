@@ -3,6 +3,7 @@ import { Kysely } from 'kysely';
 import { DiskRoom } from '../disk-room.js';
 import { ClockWatch } from './clock-watch.js';
 import type { Connection } from './connection.js';
+import { Housekeeping } from './housekeeping.js';
 import { ServerState } from './server-state.js';
 
 /** Token of the open database. */
@@ -23,6 +24,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: DiskRoom, useValue: disk },
         ServerState,
         ClockWatch,
+        Housekeeping,
       ],
       exports: [CONNECTION, Kysely, DiskRoom, ServerState, ClockWatch],
     };

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
 import { fromPglite } from 'pg-boss';
-import { type Connection, type EmbeddedSession, INT8, TIMESTAMPTZ } from './connection.js';
+import { type Connection, type Execute, INT8, TIMESTAMPTZ } from './connection.js';
 import {
   closeToOthers,
   databaseFolder,
@@ -17,9 +17,6 @@ import {
 import { lockFolder, type Patience } from './folder-lock.js';
 import type { Tables } from './tables.js';
 import { isoTimestamp } from './timestamp.js';
-
-/** What PGlite's sessions and transactions share. */
-type Queryable = Pick<PGlite, 'query' | 'exec'>;
 
 /**
  * An embedded database that lives as long as its process.
@@ -50,6 +47,8 @@ async function openFolder(dataDir: string): Promise<PGlite> {
   if (!(await holdsDatabase(dataDir))) await makeDatabase(dataDir);
   await closeToOthers(dataDir);
   const pglite = await start(databaseFolder(dataDir));
+  // PGlite writes pg_internal.init as 0644 when it starts, whatever the umask.
+  await closeToOthers(databaseFolder(dataDir));
   await markDatabase(dataDir);
   return pglite;
 }
@@ -74,37 +73,24 @@ async function connectionTo(
 ): Promise<Connection> {
   takeTurns(pglite);
   await pglite.exec("set timezone to 'UTC'");
-  const session = sessionOf(pglite);
+  const execute: Execute = async (script) =>
+    (await pglite.exec(script)).flatMap((result) => result.rows as Record<string, unknown>[]);
   return {
     kind: 'embedded',
     // One session serves everybody, and the dialect would let other queries join an open transaction:
     // what must be atomic is one statement or one SQL function, never db.transaction().
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
     boss: { db: fromPglite(pglite), backend: 'pglite' },
-    withSession: (work) => work(session.execute),
+    withSession: (work) => work(execute),
     embedded: {
-      ...session,
       dataDir,
-      atOnce: (work) => pglite.transaction((transaction) => work(sessionOf(transaction))),
+      execute,
+      copyOut: async (query) => (await pglite.query(`copy (${query}) to '/dev/blob'`)).blob ?? new Blob([]),
       copyFiles: () => pglite.dumpDataDir('none'),
     },
     close: async () => {
       await pglite.close();
       unlock();
-    },
-  };
-}
-
-function sessionOf(queryable: Queryable): EmbeddedSession {
-  return {
-    execute: async (script) =>
-      (await queryable.exec(script)).flatMap((result) => result.rows as Record<string, unknown>[]),
-    async copyOut(query) {
-      const { blob } = await queryable.query(`copy (${query}) to '/dev/blob'`);
-      return blob ? blob.text() : '';
-    },
-    async copyIn(target, lines) {
-      await queryable.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([lines]) });
     },
   };
 }

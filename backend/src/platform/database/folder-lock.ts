@@ -36,7 +36,8 @@ export async function lockFolder(
   for (let told = false; ; told = true) {
     const release = tryLock(join(folder, LOCK_FILE));
     if (release) return release;
-    if (Date.now() >= until) throw new FolderInUseError(`${folder} is in use by another process.`);
+    if (Date.now() >= until)
+      throw new FolderInUseError(`${folder} is in use by another process. Stop that process first.`);
     if (!told) onWait();
     await setTimeout(LOOK_EVERY_MS);
   }

@@ -57,3 +57,10 @@ export class RefusalList extends KeptList {
     super(join(dataDir, 'refusals'), /^[0-9a-f]{64}$/);
   }
 }
+
+/** Ids of the review rounds whose links were revoked. */
+export class RevocationList extends KeptList {
+  constructor(dataDir: string) {
+    super(join(dataDir, 'revocations'), /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  }
+}

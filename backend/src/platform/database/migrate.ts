@@ -21,10 +21,8 @@ interface Migration {
 
 export interface MigrateOptions {
   folder?: string;
-  /** Only these, for a database that rows of an earlier version go into. */
+  /** Only these, for tests of later migrations. */
   versions?: readonly string[];
-  /** Called before a database that is in use already is changed; what it throws keeps the old schema. */
-  beforeUpgrade?: () => Promise<void>;
 }
 
 /**
@@ -35,7 +33,7 @@ export interface MigrateOptions {
  */
 export async function migrate(
   connection: Pick<Connection, 'kind' | 'withSession'>,
-  { folder = MIGRATIONS_FOLDER, versions, beforeUpgrade }: MigrateOptions = {},
+  { folder = MIGRATIONS_FOLDER, versions }: MigrateOptions = {},
 ): Promise<string[]> {
   const known = await readMigrations(folder);
   return connection.withSession(async (execute) => {
@@ -45,7 +43,6 @@ export async function migrate(
     const due = known.filter(
       ({ version }) => !applied.includes(version) && (versions?.includes(version) ?? true),
     );
-    if (applied.length > 0 && due.length > 0) await beforeUpgrade?.();
     for (const migration of due) await apply(execute, migration);
     // A data API in front of the database learns of new columns and functions.
     if (due.length > 0) await execute("notify pgrst, 'reload schema'");
@@ -53,16 +50,11 @@ export async function migrate(
   });
 }
 
-/** @throws UnknownSchemaError when there are versions among these that this version of the product does not know. */
-export async function refuseNewer(versions: readonly string[]): Promise<void> {
-  refuseUnknown(versions, await readMigrations(MIGRATIONS_FOLDER));
-}
-
 function refuseUnknown(versions: readonly string[], known: readonly Migration[]): void {
   const unknown = versions.filter((version) => !known.some((migration) => migration.version === version));
   if (unknown.length === 0) return;
   throw new UnknownSchemaError(
-    `The database has migrations that this version of Byline does not know (${unknown.join(', ')}). Start the newer version, or restore a backup.`,
+    `The database has migrations that this version of Byline does not know (${unknown.join(', ')}). Start the newer version, or restore a backup from before the upgrade.`,
   );
 }
 

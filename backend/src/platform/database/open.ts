@@ -1,8 +1,7 @@
-import { writeBackup } from './backup.js';
 import type { Connection } from './connection.js';
 import { openEmbedded } from './embedded.js';
 import type { Patience } from './folder-lock.js';
-import { type MigrateOptions, migrate } from './migrate.js';
+import { migrate } from './migrate.js';
 import { openPostgres } from './postgres.js';
 
 /** Which database, and how it is reached. */
@@ -12,24 +11,18 @@ export type DatabaseConfig =
   | { kind: 'supabase'; url: string; supabaseUrl: string; secretKey: string };
 
 /**
- * Opens the configured database and brings its schema up to date, the embedded one after a backup of what it holds.
- * Closes it again when that fails.
+ * Opens the configured database and migrates it to the newest schema. Closes it if that fails.
+ * @param patience how long to wait for another process that holds the embedded database
  */
 export async function openDatabase(
   database: DatabaseConfig,
   dataDir: string,
-  { migrations, patience }: { migrations?: string; patience?: Patience } = {},
+  patience?: Patience,
 ): Promise<Connection> {
   const connection =
     database.kind === 'embedded' ? await openEmbedded(dataDir, patience) : await openPostgres(database.url);
-  const options: MigrateOptions = {
-    ...(migrations && { folder: migrations }),
-    ...(connection.embedded && {
-      beforeUpgrade: async () => void (await writeBackup(connection, { dataDir, reason: 'before-upgrade' })),
-    }),
-  };
   try {
-    await migrate(connection, options);
+    await migrate(connection);
     return connection;
   } catch (error) {
     await connection.close();

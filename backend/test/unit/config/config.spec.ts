@@ -50,7 +50,11 @@ it('tells all faults at once', () => {
 });
 
 it('refuses stand-ins in production unless they are named', () => {
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://desk.example.com' };
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://desk.example.com',
+    DATABASE_URL: 'postgres://h/d',
+  };
   expect(faults(production)).toHaveLength(1);
   expect(faults({ ...production, ALLOW_SANDBOX: 'openai, trello, apify, mail' })).toEqual([]);
   expect(faults({ ...production, ALLOW_SANDBOX: 'all' })).toEqual([]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerAddress } from '../../../src/config/server-address.js';
 import type { FollowUps } from '../../../src/follow-ups/follow-ups.js';
 import type { Clock } from '../../../src/platform/clock.js';
+import type { RevocationList } from '../../../src/platform/database/kept-lists.js';
 import { ApiError } from '../../../src/platform/http/api-error.js';
 import type { PostsService } from '../../../src/posts/posts.service.js';
 import type { ServerSecrets } from '../../../src/proof/server-secrets.repository.js';
@@ -59,6 +60,7 @@ function setUp({
       wake: (of: string) => void woken.push(of),
     } as unknown as FollowUps,
     clock,
+    { add: async () => undefined } as unknown as RevocationList,
   );
   return { service, order, links, released, woken, current };
 }

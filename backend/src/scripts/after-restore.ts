@@ -1,0 +1,22 @@
+import 'reflect-metadata';
+import { completeRestore } from '../after-restore.js';
+import { createApp } from '../app.js';
+import { AdminPassword } from '../auth/admin-password.js';
+import { configFromEnvironment } from '../config/environment.js';
+import { INTEGRATIONS } from '../integrations.js';
+import { openDatabase } from '../platform/database/open.js';
+import { oneLineEach } from './command.js';
+
+/** The last step of a restore, before a server starts: `npm run after-restore`. */
+await oneLineEach(async () => {
+  const config = configFromEnvironment(INTEGRATIONS);
+  const connection = await openDatabase(config.database, config.dataDir);
+  const app = await createApp({
+    config,
+    connection,
+    adminPassword: new AdminPassword('not used', 'nowhere'),
+  });
+  await completeRestore(app);
+  await app.close();
+  console.log('The restore is complete. Start the servers.');
+});
