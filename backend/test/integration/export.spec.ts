@@ -52,7 +52,7 @@ async function usedDatabase(): Promise<Connection> {
       .post(`/api/form_submissions/${id}/rounds`)
       .send({ posts, strategy: null })
       .expect(201);
-    await api.admin.delete(`/api/rounds/${round.id}`).expect(200);
+    await api.admin.delete(`/api/rounds/${round.id}`).expect(204);
     await api.admin.delete(`/api/form_submissions/${await api.newForm()}`).expect(200);
     const { embedded } = api.app.get<Connection>(CONNECTION);
     return opened(await openInMemory(await embedded?.copyFiles()));

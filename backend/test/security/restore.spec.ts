@@ -58,7 +58,7 @@ describeWith(tools, 'a restore with pg_dump, psql and npm run after-restore', (n
     expect(backup.status).toBe(0);
 
     await admin.delete(`/api/forms/${erased}`).expect(204);
-    await admin.delete(`/api/rounds/${round?.id}`).expect(200);
+    await admin.delete(`/api/rounds/${round?.id}`).expect(204);
     await admin.post(`/api/unsubscribe/${reminders?.unsubscribe_key}`).expect(200);
     await first.stop();
 

@@ -24,7 +24,7 @@ export class DatabaseModule implements OnApplicationShutdown {
         { provide: DiskRoom, useValue: disk },
         ServerState,
         ClockWatch,
-        Housekeeping,
+        { provide: Housekeeping, useFactory: () => new Housekeeping(connection) },
       ],
       exports: [CONNECTION, Kysely, DiskRoom, ServerState, ClockWatch],
     };

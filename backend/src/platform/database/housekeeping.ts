@@ -1,15 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Connection, Embedded } from './connection.js';
-import { CONNECTION } from './database.module.js';
 
 /** Milliseconds between two checks. */
 const CHECK_EVERY_MS = 5000;
@@ -24,14 +17,13 @@ export async function requestClearing({ dataDir }: Embedded): Promise<void> {
 }
 
 /** Vacuums the embedded database, keeps its log short and clears erased rows from its files. */
-@Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Housekeeping.name);
   private timer: NodeJS.Timeout | undefined;
   private working: Promise<void> = Promise.resolve();
   private cleanedAt = 0;
 
-  constructor(@Inject(CONNECTION) private readonly connection: Connection) {}
+  constructor(private readonly connection: Connection) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const { embedded } = this.connection;
