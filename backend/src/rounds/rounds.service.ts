@@ -52,7 +52,7 @@ export class RoundsService {
     return submissionId;
   }
 
-  /** Revokes the links that a restored backup opened again, and lists those that only the database knows. */
+  /** Revokes the links that a restored backup opened again, and adds those missing from the journal to it. */
   async reapplyRevocations(): Promise<void> {
     const listed = await this.revocations.all();
     const reopened = await this.rounds.revokeAgain(listed, this.clock.now());
