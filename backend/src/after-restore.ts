@@ -1,8 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Kysely } from 'kysely';
 import { endRestoredSessions } from './auth/sessions.repository.js';
 import { doubtDueFollowUps } from './follow-ups/follow-ups.repository.js';
-import type { Tables } from './platform/database/tables.js';
+import type { Connection } from './platform/database/connection.js';
+import { CONNECTION } from './platform/database/database.module.js';
 import { Erasures } from './privacy/erasures.js';
 import { RemindersService } from './reminders/reminders.service.js';
 import { RoundsService } from './rounds/rounds.service.js';
@@ -19,7 +19,7 @@ export async function reapplyJournals(app: NestExpressApplication): Promise<void
 
 /** Completes a restore: also ends all sessions, and has each due job look for its work before it does it. */
 export async function completeRestore(app: NestExpressApplication): Promise<void> {
-  const db = app.get<Kysely<Tables>>(Kysely);
+  const { db } = app.get<Connection>(CONNECTION);
   await endRestoredSessions(db);
   await doubtDueFollowUps(db);
   await reapplyJournals(app);
