@@ -14,7 +14,7 @@ export function fetchLighthouse(node) {
   install(node, { folder: inRoot('tools', 'lighthouse'), what: 'Lighthouse' });
 }
 
-/** So is what plants mutants, for `npm run mutants`. */
+/** Stryker too is fetched when `npm run mutants` first needs it. */
 export function fetchStryker(node) {
   install(node, { folder: inRoot('tools', 'mutants'), what: 'Stryker' });
 }

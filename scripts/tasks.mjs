@@ -4,7 +4,7 @@ import { dev } from './develop.mjs';
 import { fetchStryker } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { run, serve } from './run.mjs';
-import { bench, check, e2e, faults, mutants, test } from './test.mjs';
+import { bench, check, e2e, faults, fuzz, mutants, nightly, test } from './test.mjs';
 
 const server = (script) => inRoot('backend', 'dist', script);
 /** What only builders run; it works on the built server and never ships with it. */
@@ -22,10 +22,11 @@ export const TASKS = {
   eval: { prepare: build, run: (node) => run(node, [tool('eval')]) },
   export: { prepare: build, run: (node, args) => run(node, [server('scripts/export.js'), ...args]) },
   'after-restore': { prepare: build, run: (node) => run(node, [server('scripts/after-restore.js')]) },
-  fuzz: { prepare: build, run: (node, args) => run(node, [tool('fuzz'), ...args]) },
+  fuzz: { prepare: build, run: fuzz },
   faults: { prepare: build, run: faults },
   bench: { prepare: build, run: bench },
   mutants: { prepare: fetchStryker, run: mutants },
+  nightly: { prepare: build, run: nightly },
   codegen: { prepare: buildServer, run: codegen },
   format: { run: (node) => run(node, [biome, 'check', '--write', '.']) },
   check: { prepare: build, run: check },

@@ -1,12 +1,13 @@
 import { CHECKS } from './checks.mjs';
-import { fetchLighthouse } from './install.mjs';
+import { fetchLighthouse, fetchStryker } from './install.mjs';
 import { inRoot } from './paths.mjs';
 import { report } from './report.mjs';
 import { run } from './run.mjs';
 import { browser, jest, runJest } from './suites.mjs';
 
 /** Everything, then one line that adds up all suites. */
-export const test = (node) => report(node, [...CHECKS, jest('backend'), jest('frontend'), browser()]);
+export const test = (node) =>
+  report(node, [...CHECKS, jest('backend'), jest('frontend'), browser(['--grep-invert=@nightly'])]);
 
 /** What takes a few minutes: what needs neither a database nor a browser. */
 export const check = (node) => report(node, [...CHECKS, jest('backend', 'test/unit'), jest('frontend')]);
@@ -32,7 +33,52 @@ export async function bench(node) {
   return code || calendar || pages;
 }
 
-/** Changes the code in small ways and prints how many of these mutants the tests notice; arguments choose areas. */
-export function mutants(node, args) {
-  return run(node, [inRoot('tools', 'mutants', 'main.mjs'), ...args]);
+/** The property test over openapi.json with 200 requests to each operation. A seed as argument replays a run. */
+export function fuzz(node, [seed = String(Date.now() % 1_000_000)] = []) {
+  console.log(`Replay this run with: npm run fuzz ${seed}`);
+  const env = { FUZZ_SEED: seed, FUZZ_RUNS: '200' };
+  return run(node, [...ESM, JEST, 'test/security/fuzz'], { cwd: inRoot('backend'), env });
+}
+
+/** Stryker over the pure folders of each workspace, or of the one that is named first; other arguments go to Stryker. */
+export async function mutants(node, args = []) {
+  const all = ['backend', 'frontend'];
+  const workspaces = all.includes(args[0]) ? args.slice(0, 1) : all;
+  const options = all.includes(args[0]) ? args.slice(1) : args;
+  const cli = inRoot('tools', 'mutants', 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+  let failed = 0;
+  for (const workspace of workspaces) {
+    const command = [cli, 'run', inRoot('tools', 'mutants', 'stryker.config.mjs'), ...options];
+    const code = await run(node, command, { env: { MUTANTS_WORKSPACE: workspace } });
+    failed ||= code;
+  }
+  return failed;
+}
+
+/** Everything that takes too long for `npm test`, each part as one line at the end. */
+export async function nightly(node) {
+  const parts = {
+    'fault runs': () => faults(node),
+    fuzz: () => fuzz(node),
+    eval: () => run(node, [inRoot('backend', 'tools', 'eval', 'main.ts')]),
+    'pseudo-language': () => e2e(node, ['pseudo-language']),
+    benchmarks: () => bench(node),
+    mutants: () => {
+      fetchStryker(node);
+      return mutants(node);
+    },
+  };
+  const lines = [];
+  let failed = 0;
+  for (const [name, runPart] of Object.entries(parts)) {
+    console.log(`\n== ${name}`);
+    const code = await runPart().catch((error) => {
+      console.error(error);
+      return 1;
+    });
+    failed ||= code;
+    lines.push(`${code === 0 ? 'passed' : 'FAILED'} ${name}`);
+  }
+  console.log(`\n${lines.join('\n')}`);
+  return failed === 0 ? 0 : 1;
 }

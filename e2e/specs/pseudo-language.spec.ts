@@ -30,7 +30,9 @@ async function expectSaid(page: Page, state: string, data: readonly RegExp[] = [
   await expectNothingBeyond(page, state);
 }
 
-test('the wizard says nothing outside its catalogues, and has room for longer words', async ({ page }) => {
+test('the wizard says nothing outside its catalogues, and has room for longer words', {
+  tag: '@nightly',
+}, async ({ page }) => {
   test.setTimeout(120_000);
   await speakPseudo(page);
   await page.goto('/');
@@ -81,7 +83,9 @@ test('the wizard says nothing outside its catalogues, and has room for longer wo
   await expectSaid(page, 'the thanks', [...own, ...DATES]);
 });
 
-test('the calendar says nothing outside its catalogues, and has room for longer words', async ({ page }) => {
+test('the calendar says nothing outside its catalogues, and has room for longer words', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const posts = makePosts(12);
   await openCalendarWith(page, posts);
   await speakPseudo(page);
@@ -97,7 +101,9 @@ test('the calendar says nothing outside its catalogues, and has room for longer 
   await expectSaid(page, 'the list', [...titles, ...DATES]);
 });
 
-test('a page that is not there says so in the language of the reader', async ({ page }) => {
+test('a page that is not there says so in the language of the reader', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await speakPseudo(page);
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,3 @@
-import { Random } from '../fuzz/random.ts';
 import type { GoldenClient } from './golden-client.ts';
 import { oracle } from './oracle.ts';
 import { casesOf, NOBODY } from './review-client.ts';
@@ -29,8 +28,8 @@ export async function evaluate(clients: readonly GoldenClient[]): Promise<Evalua
   const lint = await score(cases, () => NOBODY);
   const oracles = [];
   for (const wrong of WRONG) {
-    const random = new Random(SEED);
-    oracles.push({ wrong, score: await score(cases, (fault) => oracle(fault, wrong, () => random.next())) });
+    const random = seededRandom(SEED);
+    oracles.push({ wrong, score: await score(cases, (fault) => oracle(fault, wrong, random)) });
   }
   return { lint, oracles };
 }
@@ -111,4 +110,15 @@ function percent(share: number): string {
 function languages(clients: readonly GoldenClient[]): string {
   const counted = Map.groupBy(clients, ({ language }) => language);
   return [...counted].map(([language, { length }]) => `${language} ${length}`).join(', ');
+}
+
+/** Numbers from 0 up to 1 that the same seed repeats (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

@@ -1327,6 +1327,8 @@ export interface components {
                 [key: string]: components["schemas"]["TextBody"];
             };
             error?: string;
+            current?: unknown;
+            stored?: unknown;
             requestId: string;
         };
         /** @enum {string} */

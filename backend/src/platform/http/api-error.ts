@@ -108,6 +108,9 @@ export const ApiErrorBody = z
     texts: z.record(z.string(), TextBody).optional(),
     /** Why a model gave nothing, in words to stand behind a colon. */
     error: z.string().optional(),
+    /** The stored state, in a conflict: of the resource that changed, or of the answer. */
+    current: z.unknown().optional(),
+    stored: z.unknown().optional(),
     requestId: z.string(),
   })
   .meta({

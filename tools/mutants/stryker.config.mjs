@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const require = createRequire(`${root}package.json`);
+
+/** The pure folders of each workspace and how Jest runs the tests of pure code there. */
+const WORKSPACES = {
+  backend: {
+    mutate: [
+      'backend/src/rules/*.ts',
+      'backend/src/content-ai/review/lint/*.ts',
+      'backend/src/content-ai/writing/{answers,post-rules,post-text,usable-ideas}.ts',
+      'backend/src/strategy/{assemble,calendar-days,empty-parts,first-month,promised-dates,shares,strategy-faults,usable-strategy}.ts',
+      'backend/src/submissions/{csv,form.mapping,list-query,submission.mapping}.ts',
+      'backend/src/platform/text/*.ts',
+      // Texts and lists, which a test would only repeat.
+      '!backend/src/rules/*{texts,messages,fields,questions,topics}.ts',
+      '!backend/src/platform/text/{phrases,vocabulary}.ts',
+    ],
+    jest: {
+      config: {
+        roots: ['<rootDir>/backend'],
+        testMatch: ['**/backend/test/unit/{rules,content-ai,strategy,submissions,platform}/**/*.spec.ts'],
+        testEnvironment: require.resolve('jest-environment-node'),
+        extensionsToTreatAsEsm: ['.ts'],
+        transform: { '^.+\\.ts$': [require.resolve('@swc/jest'), { swcrc: true, cwd: `${root}backend` }] },
+        moduleNameMapper: {
+          '^(\\.{1,2}/.*)\\.js$': '$1',
+          '^#server/(.*)\\.js$': '<rootDir>/backend/src/$1',
+        },
+      },
+    },
+  },
+  frontend: {
+    mutate: [
+      'frontend/src/{wizard/state,wizard/autosave,review/state,calendar/posts,plannedPosts,storage}/**/*.ts',
+    ],
+    jest: {
+      configFile: 'frontend/jest.config.mjs',
+      config: {
+        testMatch: ['**/frontend/test/{wizard,review,calendar,storage}/**/*.test.ts'],
+        testEnvironment: `${root}frontend/test/support/jsdom-environment.mjs`,
+      },
+    },
+  },
+};
+
+const workspace = process.env.MUTANTS_WORKSPACE;
+
+export default {
+  ...WORKSPACES[workspace],
+  testRunner: 'jest',
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
+  coverageAnalysis: 'perTest',
+  // A constant of a module is evaluated before any test: each such mutant would cost a run of all tests.
+  ignoreStatic: true,
+  ignorePatterns: ['**/dist', '/e2e', '/docs', '/reports', '/tools'],
+  tempDirName: 'reports/mutants/sandbox',
+  reporters: ['clear-text', 'html', 'progress-append-only'],
+  clearTextReporter: { logTests: false, reportTests: false },
+  htmlReporter: { fileName: `reports/mutants/${workspace}.html` },
+  incremental: true,
+  incrementalFile: `reports/mutants/${workspace}.json`,
+  thresholds: { high: 90, low: 85, break: 80 },
+};
