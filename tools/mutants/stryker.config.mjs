@@ -21,7 +21,9 @@ const WORKSPACES = {
     jest: {
       config: {
         roots: ['<rootDir>/backend'],
-        testMatch: ['**/backend/test/unit/{rules,content-ai,strategy,submissions,platform}/**/*.spec.ts'],
+        testMatch: [
+          '**/backend/test/unit/{rules,content-ai,strategy,submissions,platform}/**/!(*-service|export-batches).spec.ts',
+        ],
         testEnvironment: require.resolve('jest-environment-node'),
         extensionsToTreatAsEsm: ['.ts'],
         transform: { '^.+\\.ts$': [require.resolve('@swc/jest'), { swcrc: true, cwd: `${root}backend` }] },
