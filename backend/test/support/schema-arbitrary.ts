@@ -119,8 +119,9 @@ export class SchemaArbitraries {
   }
 
   private object({ properties = {}, required = [] }: Schema): Arbitrary<object> {
-    const members = Object.entries(properties).map(([name, schema]) => [name, this.valid(schema)]);
-    return fc.record(Object.fromEntries(members), { requiredKeys: required });
+    const members: Record<string, Arbitrary<unknown>> = {};
+    for (const [name, schema] of Object.entries(properties)) members[name] = this.valid(schema);
+    return fc.record(members, { requiredKeys: required });
   }
 }
 
