@@ -36,8 +36,7 @@ export async function bench(node) {
 /** The property test over openapi.json with 200 requests to each operation. A seed as argument replays a run. */
 export function fuzz(node, [seed = String(Date.now() % 1_000_000)] = []) {
   console.log(`Replay this run with: npm run fuzz ${seed}`);
-  const env = { FUZZ_SEED: seed, FUZZ_RUNS: '200' };
-  return run(node, [...ESM, JEST, 'test/security/fuzz'], { cwd: inRoot('backend'), env });
+  return runJest(node, 'backend', ['test/security/fuzz'], { FUZZ_SEED: seed, FUZZ_RUNS: '200' });
 }
 
 /** Stryker over the pure folders of each workspace, or of the one that is named first; other arguments go to Stryker. */
