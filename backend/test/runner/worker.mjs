@@ -9,7 +9,7 @@ const TIMEOUT_MS = 90_000;
 
 const mocker = new ModuleMocker(globalThis);
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
-const { setTimeout, clearTimeout } = globalThis;
+const { setImmediate, setTimeout, clearTimeout } = globalThis;
 
 globalThis.jest = {
   fn: mocker.fn.bind(mocker),
@@ -23,6 +23,18 @@ globalThis.jest = {
 };
 
 const seenFiles = new WeakSet();
+/** Rejections that nothing has handled yet. */
+const unhandled = new Map();
+/** Fails the test or hook that is running. */
+let failCurrentStep;
+
+// Without these listeners an error outside the awaited code ends the worker, with all files that it has yet to run.
+process.on('unhandledRejection', (error, promise) => unhandled.set(promise, error));
+process.on('rejectionHandled', (promise) => unhandled.delete(promise));
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  failCurrentStep?.(error);
+});
 
 addEventHandler(({ name, blockName }, state) => {
   const block = state.currentDescribeBlock;
@@ -43,15 +55,26 @@ function limit(step, name) {
   const { fn, timeout = TIMEOUT_MS } = step;
   step.fn = () =>
     new Promise((resolve, reject) => {
+      failCurrentStep = reject;
       const timer = setTimeout(
         () => reject(new Error(`${name} exceeded its limit of ${timeout} ms.`)),
         timeout,
       );
       Promise.resolve()
         .then(fn)
+        .then(refuseUnhandled)
         .then(resolve, reject)
         .finally(() => clearTimeout(timer));
     });
+}
+
+/** @throws the first error of a promise that was rejected and never awaited */
+async function refuseUnhandled() {
+  // Node reports that a rejection was handled after all in the next turn of its loop.
+  await new Promise(setImmediate);
+  const [error] = unhandled.values();
+  unhandled.clear();
+  if (error) throw error;
 }
 
 /** The runner counts a skipped group as one test. As a group without hooks, each of its tests counts as skipped. */
