@@ -1,9 +1,7 @@
 import { formatter } from '@lingui/format-po';
 
 /** What is said about a form and its fields, and of anything that fails. */
-const FORM = ['consent', 'texts/common', 'texts/fields', 'texts/form'].map(
-  (name) => `backend/src/rules/${name}.ts`,
-);
+const FORM = ['consent', 'form-messages'].map((name) => `backend/src/rules/${name}.ts`);
 
 /** What the wizard shows before its session is open. */
 const FIRST_VIEW = [

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ManualsService } from '../manuals/manuals.service.js';
 import { reasonOf, statusOf } from '../openai/failure.js';
 import { ApiError, aborted, busy, formHeld } from '../platform/http/api-error.js';
-import { english } from '../platform/language/speak.js';
+import { english } from '../platform/language/translate.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { GeneratedPost, Idea, Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';

@@ -34,7 +34,7 @@ import { limitUploads } from '../platform/limits/limits.js';
 import { UploadTurn } from '../platform/limits/upload-gate.interceptor.js';
 import { FILE_KIND_NAMES, type FileKind, kindOf, typeNames } from '../rules/file-kinds.js';
 import { DEFAULT_LANGUAGE } from '../rules/languages.js';
-import { listOf } from '../rules/say.js';
+import { formatList } from '../rules/translate.js';
 import { fileSize } from '../rules/units.js';
 import { Form } from '../submissions/form.schemas.js';
 import { FileRecord } from '../submissions/submission.schemas.js';
@@ -47,7 +47,7 @@ import { FILE_TOO_LARGE } from './too-large.js';
 /** What each kind of upload takes, for the documentation. */
 const typesOf = (kind: FileKind) => {
   const { documents, pictures } = typeNames(kind);
-  return listOf(DEFAULT_LANGUAGE, documents.length > 0 ? [...documents, 'an image'] : pictures);
+  return formatList(DEFAULT_LANGUAGE, documents.length > 0 ? [...documents, 'an image'] : pictures);
 };
 const KINDS = FILE_KIND_NAMES.map(
   (kind) =>

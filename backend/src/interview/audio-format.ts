@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../platform/http/api-error.js';
 import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS, RECORDING_GRACE_SECONDS } from '../rules/limits.js';
-import type { Text } from '../rules/say.js';
-import * as reasons from '../rules/texts/reasons.js';
+import * as reasons from '../rules/messages.js';
+import type { Message } from '../rules/translate.js';
 
 const WAV_HEADER_BYTES = 44;
 
@@ -13,7 +13,7 @@ export interface AudioFormat {
 
 export interface AudioProblem {
   code: ErrorCode;
-  problem: Text;
+  problem: Message;
 }
 export type AudioVerdict = { format: AudioFormat } | AudioProblem;
 

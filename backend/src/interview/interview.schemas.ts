@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { told } from '../platform/http/told.js';
 import { MAX_TOPIC_LENGTH, MAX_TOPICS } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { normalizeTopic } from '../rules/topics.js';
@@ -7,16 +6,16 @@ import { normalizeTopic } from '../rules/topics.js';
 const topic = z
   .string()
   .transform((value) => normalizeTopic(value.replaceAll('\u0000', '').toWellFormed()))
-  .refine((value) => value !== '', told(MESSAGES.topicEmpty))
-  .refine((value) => value.length <= MAX_TOPIC_LENGTH, told(MESSAGES.topicTooLong));
+  .refine((value) => value !== '', MESSAGES.topicEmpty.id)
+  .refine((value) => value.length <= MAX_TOPIC_LENGTH, MESSAGES.topicTooLong.id);
 
 /** Said of no list at all; a list that is too long keeps the words that name the limit. */
 const missingTopics = ({ code }: { code: string }) =>
-  code === 'invalid_type' ? told(MESSAGES.topicsMissing) : undefined;
+  code === 'invalid_type' ? MESSAGES.topicsMissing.id : undefined;
 
 export const GenerateQuestions = z
   .object({
-    topics: z.array(topic, { error: missingTopics }).min(1, told(MESSAGES.topicsMissing)).max(MAX_TOPICS),
+    topics: z.array(topic, { error: missingTopics }).min(1, MESSAGES.topicsMissing.id).max(MAX_TOPICS),
     /** With it the questions are stored on the form, with the standard ones of each new topic. */
     formId: z.uuid().optional(),
   })

@@ -5,12 +5,12 @@ import { ModelService } from '../openai/model.service.js';
 import { SpendingCapReached } from '../openai/spend/ai-spend.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError, type ErrorCode } from '../platform/http/api-error.js';
-import { english } from '../platform/language/speak.js';
+import { english } from '../platform/language/translate.js';
 import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
 import { MAX_QUESTIONS, STANDARD_QUESTIONS_PER_TOPIC } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { topicKey } from '../rules/questions.js';
-import type { Text } from '../rules/say.js';
+import type { Message } from '../rules/translate.js';
 import { baseQuestions } from '../submissions/base-questions.js';
 import { FormsService } from '../submissions/forms.service.js';
 import type { InterviewQuestion, Submission } from '../submissions/submission.schemas.js';
@@ -125,7 +125,7 @@ export class QuestionsService {
   }
 }
 
-function refusalOf(cause: unknown): { code: ErrorCode; message: Text } {
+function refusalOf(cause: unknown): { code: ErrorCode; message: Message } {
   if (!(cause instanceof SpendingCapReached))
     return { code: 'questions_failed', message: MESSAGES.generateQuestionsFailed };
   if (cause.scope === 'held') return { code: 'form_held', message: MESSAGES.heldByHand };

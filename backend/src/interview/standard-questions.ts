@@ -1,11 +1,11 @@
-import { sayInLanguage } from '../platform/language/speak.js';
+import { translate } from '../platform/language/translate.js';
 import { LANGUAGE_NAMES, type Language } from '../rules/languages.js';
 import { STANDARD_QUESTIONS_PER_TOPIC } from '../rules/limits.js';
 import { STANDARD_QUESTION_TEMPLATES } from '../rules/questions.js';
 
 /** All standard questions about a topic. */
 export function standardQuestions(topic: string, language: Language): string[] {
-  return STANDARD_QUESTION_TEMPLATES.map((template) => sayInLanguage(language, template(topic)));
+  return STANDARD_QUESTION_TEMPLATES.map((template) => translate(language, template(topic)));
 }
 
 /** Draws the standard questions of a new topic, none twice. `random` gives numbers from 0 up to 1. */

@@ -1,6 +1,6 @@
-import { sayInLanguage } from '../platform/language/speak.js';
+import { translate } from '../platform/language/translate.js';
 import type { Language } from '../rules/languages.js';
-import type { Text } from '../rules/say.js';
+import type { Message } from '../rules/translate.js';
 import type { Block, Letter } from './letter.js';
 import * as TEXTS from './texts/desk.js';
 
@@ -72,7 +72,7 @@ export function postDay(day: PostDay): Letter {
   };
 }
 
-function readySubject({ withStrategy, posts }: DeskLetter): Text {
+function readySubject({ withStrategy, posts }: DeskLetter): Message {
   if (!withStrategy) return TEXTS.postsReadySubject(posts);
   return posts > 0 ? TEXTS.allReadySubject : TEXTS.strategyReadySubject;
 }
@@ -87,4 +87,4 @@ function wayToDesk({ deskUrl, language, expiresAt }: DeskLetter): Block[] {
   ];
 }
 
-const speaker = (language: Language) => (text: Text) => sayInLanguage(language, text);
+const speaker = (language: Language) => (text: Message) => translate(language, text);

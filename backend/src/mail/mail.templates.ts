@@ -1,7 +1,7 @@
-import { sayInLanguage } from '../platform/language/speak.js';
+import { translate } from '../platform/language/translate.js';
 import { type FieldValues, summaryFacts } from '../rules/fields.js';
 import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
-import type { Text } from '../rules/say.js';
+import type { Message } from '../rules/translate.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { hostOf } from './agency.templates.js';
 import type { Letter } from './letter.js';
@@ -45,7 +45,7 @@ export function clientConfirmation({
   language,
   strategyDays,
 }: WayBack & { strategyDays: number }): Letter {
-  const say = (text: Text) => sayInLanguage(language, text);
+  const say = (text: Message) => translate(language, text);
   return {
     subject: say(TEXTS.confirmationSubject),
     title: say(TEXTS.received),
@@ -61,7 +61,7 @@ export function clientConfirmation({
 
 /** To the client who lost it: the link alone. As above, nothing that a stranger wrote. */
 export function resumeLink({ resumeUrl, language }: WayBack): Letter {
-  const say = (text: Text) => sayInLanguage(language, text);
+  const say = (text: Message) => translate(language, text);
   return {
     subject: say(TEXTS.linkSubject),
     title: say(TEXTS.yourLink),

@@ -1,5 +1,5 @@
-import { sayInLanguage } from '../platform/language/speak.js';
-import type { Text } from '../rules/say.js';
+import { translate } from '../platform/language/translate.js';
+import type { Message } from '../rules/translate.js';
 import type { Letter } from './letter.js';
 import type { WayBack } from './mail.templates.js';
 import * as TEXTS from './texts/reminders.js';
@@ -11,7 +11,7 @@ export interface FormReminder extends WayBack {
 
 /** To somebody who left their form unfinished. Nothing that a stranger wrote comes along. */
 export function formReminder({ resumeUrl, unsubscribeUrl, language, isLast }: FormReminder): Letter {
-  const say = (text: Text) => sayInLanguage(language, text);
+  const say = (text: Message) => translate(language, text);
   const subject = say(isLast ? TEXTS.lastFormReminderSubject : TEXTS.formReminderSubject);
   return {
     subject,

@@ -1,4 +1,4 @@
-import { sayInLanguage } from '../platform/language/speak.js';
+import { translate } from '../platform/language/translate.js';
 import { escapeHtml } from '../platform/text/escape-html.js';
 import type { Language } from '../rules/languages.js';
 import type { Letterhead } from './mail.types.js';
@@ -19,7 +19,7 @@ const SAID = {
 
 /** A page of one button, without scripts: looking at it changes nothing. */
 export function unsubscribePage({ language, state, from }: UnsubscribePage): string {
-  const say = (text: Parameters<typeof sayInLanguage>[1]) => escapeHtml(sayInLanguage(language, text));
+  const say = (text: Parameters<typeof translate>[1]) => escapeHtml(translate(language, text));
   const { title, words } = SAID[state];
   const button = `<form method="post"><button>${say(TEXTS.unsubscribeButton)}</button></form>`;
   return [

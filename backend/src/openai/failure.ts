@@ -1,10 +1,10 @@
 import { VendorError, type VendorErrorKind } from '../platform/http/vendor-error.js';
+import * as reasons from '../rules/messages.js';
 import { MESSAGES } from '../rules/messages.js';
-import type { Text } from '../rules/say.js';
-import * as reasons from '../rules/texts/reasons.js';
+import type { Message } from '../rules/translate.js';
 import { SpendingCapReached } from './spend/ai-spend.js';
 
-const REASONS: Record<VendorErrorKind, Text> = {
+const REASONS: Record<VendorErrorKind, Message> = {
   unauthorized: reasons.aiUnauthorized,
   rate_limited: reasons.aiBusy,
   quota: reasons.aiQuota,
@@ -17,7 +17,7 @@ const REASONS: Record<VendorErrorKind, Text> = {
   refused: reasons.aiRefused,
 };
 
-const CAPS: Record<SpendingCapReached['scope'], Text> = {
+const CAPS: Record<SpendingCapReached['scope'], Message> = {
   submission: reasons.capOfSubmission,
   held: MESSAGES.heldTranscription,
   administrator: reasons.capOfAdministrator,
@@ -26,7 +26,7 @@ const CAPS: Record<SpendingCapReached['scope'], Text> = {
 };
 
 /** Why a model gave nothing, for a person: words to stand after a colon and before a full stop. */
-export function reasonOf(cause: unknown): Text {
+export function reasonOf(cause: unknown): Message {
   if (cause instanceof SpendingCapReached) return CAPS[cause.scope];
   return cause instanceof VendorError ? REASONS[cause.kind] : reasons.ourFault;
 }

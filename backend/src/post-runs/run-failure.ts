@@ -1,7 +1,7 @@
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { SpendingCapReached } from '../openai/spend/ai-spend.js';
 import { ApiError } from '../platform/http/api-error.js';
-import { english } from '../platform/language/speak.js';
+import { english } from '../platform/language/translate.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { RunFailure } from './post-runs.schemas.js';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { told } from '../platform/http/told.js';
 import { MAX_FIELD_LENGTH, MAX_ID_LENGTH, MAX_LONG_FIELD_LENGTH } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { DAY, MAX_POST_IMAGES, MONTH, POST_STATE_NAMES, TIME } from '../rules/posts.js';
@@ -59,7 +58,7 @@ export const ChangePost = z
   .strictObject({
     version: Version,
     title: z.string().max(MAX_FIELD_LENGTH).optional(),
-    fullPost: z.string().max(MAX_LONG_FIELD_LENGTH).trim().min(1, told(MESSAGES.missing)).optional(),
+    fullPost: z.string().max(MAX_LONG_FIELD_LENGTH).trim().min(1, MESSAGES.missing.id).optional(),
     images: z.array(z.string().max(MAX_ID_LENGTH)).max(MAX_POST_IMAGES).optional(),
   })
   .meta({ id: 'ChangePost', examples: [{ version: 1, title: 'Why we hire slowly', fullPost: 'A text.' }] });

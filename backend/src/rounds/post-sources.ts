@@ -1,4 +1,4 @@
-import { sayInLanguage } from '../platform/language/speak.js';
+import { translate } from '../platform/language/translate.js';
 import type { Language } from '../rules/languages.js';
 import { MESSAGES } from '../rules/messages.js';
 import { splitQuestion } from '../rules/questions.js';
@@ -38,5 +38,5 @@ function labelOf(id: string, questions: readonly InterviewQuestion[], language: 
   const answer = /^answer-(\d+)$/.exec(id)?.[1];
   const question = answer && questions[Number(answer) - 1]?.question;
   if (question) return splitQuestion(question).main;
-  return sayInLanguage(language, id.startsWith('post-') ? MESSAGES.sourcePost : MESSAGES.sourceForm);
+  return translate(language, id.startsWith('post-') ? MESSAGES.sourcePost : MESSAGES.sourceForm);
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { told } from '../platform/http/told.js';
 import { MAX_FIELD_LENGTH } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';
 import { POST_STATE_NAMES } from '../rules/posts.js';
@@ -112,7 +111,7 @@ export const Review = z
 export type Review = z.infer<typeof Review>;
 
 /** Asked of the first who decides or writes; afterwards it may be left out. */
-const name = z.string().trim().min(1, told(MESSAGES.missing)).max(MAX_READER_NAME_LENGTH).optional();
+const name = z.string().trim().min(1, MESSAGES.missing.id).max(MAX_READER_NAME_LENGTH).optional();
 const Words = z.string().trim().max(MAX_WORDS_LENGTH);
 const Version = z.number().int().min(1);
 
@@ -165,7 +164,7 @@ export const AddComment = z
     version: Version.optional(),
     part: z.enum(STRATEGY_PARTS).optional(),
     quote: Quote.optional(),
-    text: Words.min(1, told(MESSAGES.missing)),
+    text: Words.min(1, MESSAGES.missing.id),
   })
   .meta({
     id: 'AddComment',

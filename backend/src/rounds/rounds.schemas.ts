@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { told } from '../platform/http/told.js';
 import { MESSAGES } from '../rules/messages.js';
 import { MAX_ROUND_POSTS, MAX_WORDS_LENGTH } from '../rules/rounds.js';
 import { Comment, PostVerdict } from './review.schemas.js';
@@ -14,7 +13,7 @@ export const Release = z
     strategy: z.number().int().min(1).nullable(),
     note: z.string().trim().max(MAX_WORDS_LENGTH).optional(),
   })
-  .refine(({ posts, strategy }) => posts.length > 0 || strategy !== null, told(MESSAGES.missing))
+  .refine(({ posts, strategy }) => posts.length > 0 || strategy !== null, MESSAGES.missing.id)
   .meta({
     id: 'Release',
     examples: [{ posts: [{ postId: '8c1f0a2b-6f0e-4d55-8a3a-0d2f4b6c8e10', version: 1 }], strategy: 2 }],
@@ -70,7 +69,7 @@ export type Rounds = z.infer<typeof Rounds>;
 /** The agency's answer in a thread; `internal` is never shown to the client. */
 export const Reply = z
   .strictObject({
-    text: z.string().trim().min(1, told(MESSAGES.missing)).max(MAX_WORDS_LENGTH),
+    text: z.string().trim().min(1, MESSAGES.missing.id).max(MAX_WORDS_LENGTH),
     internal: z.boolean(),
   })
   .meta({ id: 'Reply', examples: [{ text: 'The year is mended.', internal: false }] });

@@ -1,7 +1,7 @@
+import * as WIZARD from './form-messages.js';
+import { industryMissing } from './form-messages.js';
 import { MAX_FIELD_LENGTH, MAX_LONG_FIELD_LENGTH, MAX_TOPIC_LENGTH, MAX_TOPICS } from './limits.js';
-import type { Text } from './say.js';
-import * as WIZARD from './texts/fields.js';
-import { industryMissing } from './texts/form.js';
+import type { Message } from './translate.js';
 
 /**
  * How the text of a field is completed and judged: a web address, one e-mail address, one line that must not be empty
@@ -18,11 +18,11 @@ export interface FieldDefinition {
   max: number;
   required: boolean;
   /** What is said when a required line is left empty; a general word where none is given. */
-  missing?: Text;
+  missing?: Message;
   /** Named where a mail or a card has room for a word only. */
   shortLabel?: string;
   /** Asked on the wizard's first step, with this label, a hint below, and the browser's autocomplete token. */
-  wizard?: { label: Text; hint: Text; autoComplete: string };
+  wizard?: { label: Message; hint: Message; autoComplete: string };
   /** Stands in the notification to the agency and on the interview's card, where it is filled. */
   inSummary?: boolean;
   /** Left out of the panel's facts while empty; the others show a dash. */

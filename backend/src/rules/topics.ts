@@ -1,14 +1,14 @@
 import { MAX_TOPIC_LENGTH } from './limits.js';
+import { topicDuplicate, topicEmpty, topicTooLong } from './messages.js';
 import { topicKey } from './questions.js';
-import type { Text } from './say.js';
-import { topicDuplicate, topicEmpty, topicTooLong } from './texts/interview.js';
+import type { Message } from './translate.js';
 
 /**
  * Says why a topic cannot be added, or undefined when it can.
  * A topic may hold a comma: `topics_to_talk_about` joins with comma and space, so that inside a topic another blank
  * follows a comma, by `normalizeTopic`.
  */
-export function topicProblem(topic: string, existing: readonly string[]): Text | undefined {
+export function topicProblem(topic: string, existing: readonly string[]): Message | undefined {
   const trimmed = normalizeTopic(topic);
   if (trimmed === '') return topicEmpty;
   if (trimmed.length > MAX_TOPIC_LENGTH) return topicTooLong;

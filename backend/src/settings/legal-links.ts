@@ -1,4 +1,4 @@
-import { sayInLanguage } from '../platform/language/speak.js';
+import { translate } from '../platform/language/translate.js';
 import { addressIn, type Language } from '../rules/languages.js';
 import { LEGAL_PAGES, type LegalPage } from '../rules/settings.js';
 import type { Settings } from './settings.schemas.js';
@@ -20,7 +20,7 @@ export function legalLinks(
 ): LegalLink[] {
   return LEGAL_PAGES.filter((page) => settings[page] !== '').map((page) => ({
     page,
-    label: sayInLanguage(language, LEGAL_TITLES[page]),
+    label: translate(language, LEGAL_TITLES[page]),
     url: addressIn(language, `${base}/${page}`),
   }));
 }

@@ -1,4 +1,4 @@
-import { sayInLanguage } from '../platform/language/speak.js';
+import { translate } from '../platform/language/translate.js';
 import { escapeHtml } from '../platform/text/escape-html.js';
 import { addressIn, type Language } from '../rules/languages.js';
 import { backToStart } from './texts.js';
@@ -18,7 +18,7 @@ export function legalText(
   { title, name, language }: { title: string; name: string; language: Language },
 ): string {
   const blocks = text.replaceAll('\r', '').split(/\n\s*\n/);
-  const way = `aria-label="${escapeHtml(`${name}: ${sayInLanguage(language, backToStart)}`)}"`;
+  const way = `aria-label="${escapeHtml(`${name}: ${translate(language, backToStart)}`)}"`;
   return [
     STYLE,
     '<div class="legal">',

@@ -1,5 +1,5 @@
 import type { PageFace } from '../platform/http/filled-pages.js';
-import { sayInLanguage } from '../platform/language/speak.js';
+import { translate } from '../platform/language/translate.js';
 import { escapeHtml } from '../platform/text/escape-html.js';
 import { DEFAULT_LANGUAGE, type Language } from '../rules/languages.js';
 import type { PageMark } from '../rules/page-marks.js';
@@ -31,7 +31,7 @@ function fillingOf(settings: Settings, { language, page }: PageOrder): Record<Pa
     name: escapeHtml(face.name),
     strategyWithin: escapeHtml(face.strategyWithin),
     postsAMonth: escapeHtml(face.postsAMonth),
-    description: escapeHtml(sayInLanguage(language, description(face.name, face.postsPerMonth))),
+    description: escapeHtml(translate(language, description(face.name, face.postsPerMonth))),
     face: escapeHtml(JSON.stringify(face)),
     style: OWN_COLOURS.includes(page) ? '' : pageStyle(settings),
     foot: WITH_FOOT.includes(page) ? footOf(links, { page, name: face.name }) : '',
@@ -58,8 +58,8 @@ function faceOf(settings: Settings, language: Language): AgencyFace {
     strategyDays,
     weekdays,
     time,
-    strategyWithin: sayInLanguage(language, strategyWithin(strategyDays)),
-    postsAMonth: sayInLanguage(language, postsAMonth(postsPerMonth)),
+    strategyWithin: translate(language, strategyWithin(strategyDays)),
+    postsAMonth: translate(language, postsAMonth(postsPerMonth)),
   };
 }
 

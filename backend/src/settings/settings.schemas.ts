@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { told } from '../platform/http/told.js';
 import { storable } from '../platform/text/storable.js';
 import { accentProblem } from '../rules/accent.js';
 import { isEmail } from '../rules/addresses.js';
@@ -14,11 +13,7 @@ import {
   MAX_STRATEGY_DAYS,
 } from '../rules/settings.js';
 
-const upTo = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, told(MESSAGES.tooLong(max)));
+const upTo = (max: number) => z.string().trim().max(max, MESSAGES.tooLong(max).id);
 /** Stands in one line of a page or of a mail's header. */
 const Line = upTo(MAX_AGENCY_NAME_LENGTH).refine(
   (text) => text.isWellFormed() && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text),

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/runtime-macro';
-import type { Text } from '../rules/say.js';
 import type { LegalPage } from '../rules/settings.js';
+import type { Message } from '../rules/translate.js';
 
 /* What pages and mails say of the agency, in the language of whoever reads them. */
 
@@ -20,7 +20,7 @@ export const description = (name: string, posts: number) =>
     message: msg`${{ name }} writes ${plural({ posts }, { one: '# LinkedIn post', other: '# LinkedIn posts' })} a month in your own voice. Tell us about your brand in a few minutes.`,
   });
 
-export const LEGAL_TITLES: Record<LegalPage, Text> = {
+export const LEGAL_TITLES: Record<LegalPage, Message> = {
   legal: msg({ id: 'agencyLegal', message: 'Legal notice' }),
   privacy: msg({ id: 'agencyPrivacy', message: 'Privacy' }),
 };

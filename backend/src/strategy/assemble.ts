@@ -1,11 +1,11 @@
 import type { Material } from '../content-ai/brief/material.js';
 import { factSources } from '../content-ai/brief/material.js';
 import type { StyleCard } from '../content-ai/brief/style-card.js';
-import { sayInLanguage } from '../platform/language/speak.js';
+import { translate } from '../platform/language/translate.js';
 import type { Post } from '../posts/posts.schemas.js';
 import type { StrategyPart } from '../rules/rounds.js';
-import type { Text } from '../rules/say.js';
 import type { AgencySettings } from '../rules/settings.js';
+import type { Message } from '../rules/translate.js';
 import type { RuledOut } from '../submissions/ruled-out.schemas.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { emptyParts } from './empty-parts.js';
@@ -34,7 +34,7 @@ export interface Facts {
 const MOST_DRAFTS = 2;
 const MAX_LEFT_OUT = 200;
 
-const MISSING: Partial<Record<StrategyPart, Text>> = {
+const MISSING: Partial<Record<StrategyPart, Message>> = {
   heard: texts.heardMissing,
   positioning: texts.positioningMissing,
   audience: texts.audienceMissing,
@@ -78,7 +78,7 @@ function missingIn(content: StrategyContent, { language }: Submission): Strategy
   const said = new Set(content.missing.map(({ part }) => part));
   const unsaid = emptyParts(content).flatMap((part) => {
     const words = MISSING[part];
-    return words && !said.has(part) ? [{ part, words: sayInLanguage(language, words) }] : [];
+    return words && !said.has(part) ? [{ part, words: translate(language, words) }] : [];
   });
   return [...content.missing, ...unsaid];
 }

@@ -1,5 +1,5 @@
 import { factSources, type Material } from '../content-ai/brief/material.js';
-import { sayInLanguage } from '../platform/language/speak.js';
+import { translate } from '../platform/language/translate.js';
 import type { Language } from '../rules/languages.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import type { StrategyContent, StrategySource } from './strategy.schemas.js';
@@ -17,9 +17,9 @@ export function sourcesOf(material: Material, { language }: Pick<Submission, 'la
 
 function nameOf(id: string, language: Language): string {
   const [, kind, number] = /^(answer|post)-(\d+)$/.exec(id) ?? [];
-  if (kind === 'answer') return sayInLanguage(language, texts.sourceAnswer(Number(number)));
-  if (kind === 'post') return sayInLanguage(language, texts.sourcePost(Number(number)));
-  return sayInLanguage(language, texts.sourceBrand);
+  if (kind === 'answer') return translate(language, texts.sourceAnswer(Number(number)));
+  if (kind === 'post') return translate(language, texts.sourcePost(Number(number)));
+  return translate(language, texts.sourceBrand);
 }
 
 /** The ids that a strategy names anywhere. */

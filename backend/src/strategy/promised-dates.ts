@@ -1,4 +1,4 @@
-import { sayInLanguage } from '../platform/language/speak.js';
+import { translate } from '../platform/language/translate.js';
 import { dayIn } from '../rules/plan.js';
 import { shiftMonth } from '../rules/posts.js';
 import type { Submission } from '../submissions/submission.schemas.js';
@@ -31,5 +31,5 @@ export function promisedDates(
     ...(due ? [{ day: dayIn(time_zone ?? 'UTC', due), what: texts.strategyDay }] : []),
     { day: `${month}-01`, what: texts.monthBegins },
     { day: `${shiftMonth(month, 1)}-01`, what: texts.nextMonthBegins },
-  ].map(({ day, what }) => ({ day, what: sayInLanguage(language, what) }));
+  ].map(({ day, what }) => ({ day, what: translate(language, what) }));
 }

@@ -4,7 +4,7 @@ import { ContentAiService } from '../content-ai/content-ai.service.js';
 import { reasonOf, retryAfterOf, statusOf } from '../openai/failure.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError, aborted, conflict, formHeld } from '../platform/http/api-error.js';
-import { english } from '../platform/language/speak.js';
+import { english } from '../platform/language/translate.js';
 import { PostsService } from '../posts/posts.service.js';
 import { MIN_ANSWERS } from '../rules/limits.js';
 import { MESSAGES } from '../rules/messages.js';

@@ -1,7 +1,7 @@
 import type { StyleCard } from '../content-ai/brief/style-card.js';
-import { sayInLanguage } from '../platform/language/speak.js';
+import { translate } from '../platform/language/translate.js';
 import type { Language } from '../rules/languages.js';
-import type { Text } from '../rules/say.js';
+import type { Message } from '../rules/translate.js';
 import * as texts from './texts.js';
 
 /** What was counted in the client's own texts, in words. Speech has no emoji and no hashtags to count. */
@@ -13,7 +13,7 @@ export function voiceFigures(card: StyleCard | undefined, language: Language): s
     texts.questionsOf100(amount(card.questions)),
     texts.exclamationsOf100(amount(card.exclamations)),
   ];
-  const figures: Text[] =
+  const figures: Message[] =
     card.basis === 'posts'
       ? [
           texts.countedInPosts(card.texts),
@@ -22,5 +22,5 @@ export function voiceFigures(card: StyleCard | undefined, language: Language): s
           texts.hashtagsPerPost(amount(card.hashtags)),
         ]
       : [texts.countedInAnswers(card.texts), ...inBoth];
-  return figures.map((text) => sayInLanguage(language, text));
+  return figures.map((text) => translate(language, text));
 }

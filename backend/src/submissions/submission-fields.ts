@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { told } from '../platform/http/told.js';
 import { storable } from '../platform/text/storable.js';
 import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '../rules/addresses.js';
 import { type FIELDS, type FieldDefinition, type FieldType, fieldOf, mapFields } from '../rules/fields.js';
@@ -8,36 +7,32 @@ import { MESSAGES } from '../rules/messages.js';
 /** A field as it is sent and as it is stored. */
 type FieldSchema = z.ZodType<string, string>;
 
-export const text = (max: number) =>
-  z
-    .string()
-    .max(max, told(MESSAGES.tooLong(max)))
-    .transform(storable);
+export const text = (max: number) => z.string().max(max, MESSAGES.tooLong(max).id).transform(storable);
 
 /** How what is sent for a field of each type is completed and judged. */
 const BY_TYPE: Record<FieldType, (field: FieldDefinition) => FieldSchema> = {
   website: ({ max }) =>
     z
-      .string(told(MESSAGES.websiteInvalid))
-      .max(max, told(MESSAGES.tooLong(max)))
+      .string(MESSAGES.websiteInvalid.id)
+      .max(max, MESSAGES.tooLong(max).id)
       .transform(storable)
       .transform((value, context) => {
         const url = normalizeWebsite(value);
-        if (url === undefined) context.addIssue({ code: 'custom', message: told(MESSAGES.websiteInvalid) });
+        if (url === undefined) context.addIssue({ code: 'custom', message: MESSAGES.websiteInvalid.id });
         return url ?? '';
       }),
   email: ({ max }) =>
     z
-      .string(told(MESSAGES.emailInvalid))
-      .max(max, told(MESSAGES.tooLong(max)))
+      .string(MESSAGES.emailInvalid.id)
+      .max(max, MESSAGES.tooLong(max).id)
       .transform((value) => storable(value).trim())
-      .refine(isEmail, told(MESSAGES.emailInvalid)),
+      .refine(isEmail, MESSAGES.emailInvalid.id),
   line: ({ max, required, missing = MESSAGES.missing }) =>
     z
-      .string(told(missing))
-      .max(max, told(MESSAGES.tooLong(max)))
+      .string(missing.id)
+      .max(max, MESSAGES.tooLong(max).id)
       .transform((value) => storable(value).trim())
-      .refine((value) => !required || value !== '', told(missing)),
+      .refine((value) => !required || value !== '', missing.id),
   /** Kept as typed when it is no LinkedIn address: the field must never cost the prospect a save. */
   profile: ({ max }) => text(max).transform((value) => normalizeLinkedinProfile(value) ?? value.trim()),
   text: ({ max }) => text(max),

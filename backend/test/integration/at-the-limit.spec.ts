@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import { english } from '../../src/platform/language/speak.js';
+import { english } from '../../src/platform/language/translate.js';
 import { FIELD_NAMES, type FieldName, fieldOf } from '../../src/rules/fields.js';
 import { FILE_KIND_NAMES, type FileKind, kindOf } from '../../src/rules/file-kinds.js';
 import {

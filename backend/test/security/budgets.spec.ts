@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import { english } from '../../src/platform/language/speak.js';
+import { english } from '../../src/platform/language/translate.js';
 import {
   MAX_ANSWER_LENGTH,
   MAX_ANSWERS_CHARACTERS,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { isText } from '#rules/say';
+import { isMessage } from '#rules/translate';
 import { hasWords, say } from '../i18n/say.ts';
 import type { components, operations } from './schema.gen.ts';
 
@@ -120,7 +120,7 @@ export function parseApiError(status: number, body: string): ApiError | undefine
 
 /** What the server said, in the language of this page; undefined where the page does not have the words. */
 function said(text: unknown): string | undefined {
-  return isText(text) && hasWords(text) ? say(text) : undefined;
+  return isMessage(text) && hasWords(text) ? say(text) : undefined;
 }
 
 function mapSaid(texts: Readonly<Record<string, unknown>> = {}): Record<string, string> {

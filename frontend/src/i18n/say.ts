@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { sayIn, type Text } from '#rules/say';
+import { type Message, translateWith } from '#rules/translate';
 
 /** Says a text of the rules, or one that the server sent, in the language of this page. */
-export function say(text: Text): string {
-  return sayIn(i18n, text);
+export function say(text: Message): string {
+  return translateWith(i18n, text);
 }
 
 /** Whether this page has the words of a text: it may be newer, or another page's. */
-export function hasWords({ id }: Text): boolean {
+export function hasWords({ id }: Message): boolean {
   return Object.hasOwn(i18n.messages, id);
 }

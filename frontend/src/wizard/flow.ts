@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro';
 import { MIN_ANSWERS } from '#rules/limits';
-import type { Text } from '#rules/say';
+import type { Message } from '#rules/translate';
 import type { Form } from '../api/forms.ts';
 import { say } from '../i18n/say.ts';
 import { agency } from '../ui/agency.ts';
@@ -25,8 +25,8 @@ interface Step<Name extends string> {
   name: Name;
   id: StepId;
   /** Label in the progress bar; a step without one is not shown there, and has no bar. */
-  label?: Text;
-  title: Text;
+  label?: Message;
+  title: Message;
   /** Offers 'Skip & Finish later'. */
   canSkip: boolean;
   /** Whether the progress bar ticks it. */

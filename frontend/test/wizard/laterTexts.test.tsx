@@ -37,7 +37,7 @@ it('what comes with the session is not shown before its words are there', async 
 
 const ROOT = join(__dirname, '../../..');
 const STATIC_IMPORT = /^(?:import|export) (?!type)[^;]*?from '(?<path>\.[^']+)\.(?:tsx?|js)'/gmu;
-const RULES_TEXTS = /from '#rules\/(texts\/[a-z]+|messages)'/gu;
+const RULES_TEXTS = /from '#rules\/(form-messages|messages)'/gu;
 const LATER = readFileSync(join(ROOT, 'frontend/src/wizard/locales/later/en.po'), 'utf8');
 const LATER_RULES = readFileSync(join(ROOT, 'backend/locales/rules/en.po'), 'utf8');
 
@@ -70,7 +70,7 @@ describe('what the first view says', () => {
   it('stands in the first catalogue of the rules', () => {
     const rules = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(RULES_TEXTS)]);
     const modules = rules.map(([, module]) => `backend/src/rules/${module}.ts`);
-    expect(modules).toContain('backend/src/rules/texts/form.ts');
+    expect(modules).toContain('backend/src/rules/form-messages.ts');
     // All the rules' texts together: some of them are said later.
     expect(modules).not.toContain('backend/src/rules/messages.ts');
     expect(modules.filter((module) => LATER_RULES.includes(`#: ${module}\n`))).toEqual([]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MESSAGES } from '../../rules/messages.js';
-import { isText, type Text } from '../../rules/say.js';
-import { english } from '../language/speak.js';
+import { isMessage, type Message } from '../../rules/translate.js';
+import { english } from '../language/translate.js';
 
 const TextBody = z
   .object({ id: z.string(), values: z.record(z.string(), z.unknown()).optional() })
@@ -128,7 +128,7 @@ export const ApiErrorBody = z
 export type ApiErrorBody = z.infer<typeof ApiErrorBody>;
 
 /** Something to be said: an entry of the catalogues, or words in English for programs and the administrator. */
-export type Words = Text | string;
+export type Words = Message | string;
 
 interface ApiErrorDetails {
   errors?: Record<string, Words>;
@@ -145,7 +145,7 @@ interface ApiErrorDetails {
 /** An error whose code and message may be sent to the caller as they are; the cause goes to the log. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly text: Text | undefined;
+  readonly text: Message | undefined;
   readonly errors: Record<string, Words> | undefined;
   readonly retryAfter: number | undefined;
   readonly extra: Record<string, unknown>;
@@ -237,10 +237,10 @@ export function wordsOf({ message, text, errors }: Pick<ApiError, 'message' | 't
 }
 
 /** The words stay with the catalogues. */
-function wire({ id, values }: Text): z.infer<typeof TextBody> {
+function wire({ id, values }: Message): z.infer<typeof TextBody> {
   return {
     id,
-    ...(values && { values: mapValues(values, (value) => (isText(value) ? wire(value) : value)) }),
+    ...(values && { values: mapValues(values, (value) => (isMessage(value) ? wire(value) : value)) }),
   };
 }
 
@@ -248,7 +248,7 @@ function inEnglish(words: Words): string {
   return typeof words === 'string' ? words : english(words);
 }
 
-function asText(words: Words): Text | undefined {
+function asText(words: Words): Message | undefined {
   return typeof words === 'string' ? undefined : words;
 }
 

@@ -2,17 +2,19 @@ import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/com
 import { z } from 'zod';
 import { MESSAGES } from '../../rules/messages.js';
 import { ApiError, notFound, type Words } from './api-error.js';
-import { textOf, told } from './told.js';
+import { isMessage } from '../../rules/translate.js';
 
-// What is missing is named in words for a person; every other fault keeps the library's own, unless a schema has better.
+// Schemas give the id of a message as their error; `invalidInput` turns it into the message.
 z.config({
   customError: ({ code, input }) =>
-    code === 'invalid_type' && input === undefined ? told(MESSAGES.missing) : undefined,
+    code === 'invalid_type' && input === undefined ? MESSAGES.missing.id : undefined,
 });
 
 type Issues = readonly {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+  /** The limit that was exceeded, in zod's issues. */
+  maximum?: number | bigint;
 }[];
 
 /** Validates bodies, queries and path parameters by the schemas their decorators name. */
@@ -37,9 +39,16 @@ export function invalidInput(issues: Issues): ApiError {
   const errors: Record<string, Words> = {};
   for (const issue of issues) {
     const field = (issue.path ?? []).map(segmentName).join('.') || 'body';
-    errors[field] ??= textOf(issue.message) ?? issue.message;
+    errors[field] ??= messageOf(issue);
   }
   return new ApiError(422, 'invalid_input', MESSAGES.invalidInput, { errors });
+}
+
+/** The message whose id a schema gave as its error; other texts stay as they are. */
+function messageOf({ message, maximum }: Issues[number]): Words {
+  if (message === MESSAGES.tooLong(0).id) return MESSAGES.tooLong(Number(maximum));
+  const known: unknown = Object.hasOwn(MESSAGES, message) && Reflect.get(MESSAGES, message);
+  return isMessage(known) ? known : message;
 }
 
 function segmentName(segment: PropertyKey | { key: PropertyKey }): string {

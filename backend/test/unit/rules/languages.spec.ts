@@ -1,4 +1,4 @@
-import { english, sayInLanguage } from '../../../src/platform/language/speak.js';
+import { english, translate } from '../../../src/platform/language/translate.js';
 import { addressIn, bestLanguage, LANGUAGE_NAMES } from '../../../src/rules/languages.js';
 import { MESSAGES } from '../../../src/rules/messages.js';
 import { BASE_QUESTIONS, STANDARD_QUESTION_TEMPLATES, splitQuestion } from '../../../src/rules/questions.js';
@@ -29,7 +29,7 @@ describe('an address', () => {
 
 describe('a text in another language', () => {
   it('has its amounts, lists and texts within it in that language', () => {
-    const german = (text: Parameters<typeof english>[0]) => sayInLanguage('de', text);
+    const german = (text: Parameters<typeof english>[0]) => translate('de', text);
     expect(german(MESSAGES.tooManyRequestsFor(1))).toContain('in 1 Sekunde noch');
     expect(german(MESSAGES.tooManyRequestsFor(120))).toContain('in 2 Minuten noch');
     expect(german(MESSAGES.fileTypeRefused('brand_manual'))).toContain(
@@ -42,9 +42,9 @@ describe('a text in another language', () => {
   });
 
   it.each(LANGUAGE_NAMES)('questions keep their main part and their topic: %s', (language) => {
-    expect(new Set(BASE_QUESTIONS.map((question) => sayInLanguage(language, question))).size).toBe(3);
+    expect(new Set(BASE_QUESTIONS.map((question) => translate(language, question))).size).toBe(3);
     for (const template of STANDARD_QUESTION_TEMPLATES) {
-      const { main, sub } = splitQuestion(sayInLanguage(language, template('Hiring {x} #')));
+      const { main, sub } = splitQuestion(translate(language, template('Hiring {x} #')));
       expect(main).toContain('Hiring {x} #');
       expect(sub).not.toBe('');
     }

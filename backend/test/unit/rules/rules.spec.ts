@@ -1,8 +1,8 @@
-import { english } from '../../../src/platform/language/speak.js';
+import { english } from '../../../src/platform/language/translate.js';
 import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '../../../src/rules/addresses.js';
 import { countAnswers, splitQuestion, visibleQuestionIndexes } from '../../../src/rules/questions.js';
-import type { Text } from '../../../src/rules/say.js';
 import { joinTopics, normalizeTopic, splitTopics, topicProblem } from '../../../src/rules/topics.js';
+import type { Message } from '../../../src/rules/translate.js';
 
 describe('a web site', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('an e-mail address', () => {
   ])('A27: %j is none', (text) => expect(isEmail(text)).toBe(false));
 });
 
-const inWords = (text: Text | undefined) => text && english(text);
+const inWords = (text: Message | undefined) => text && english(text);
 
 describe('a topic', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { english } from '../../../src/platform/language/speak.js';
+import { english } from '../../../src/platform/language/translate.js';
 import { MESSAGES } from '../../../src/rules/messages.js';
 import { counted, fileSize, inWords } from '../../../src/rules/units.js';
 

@@ -1,8 +1,7 @@
 import { isEmail, normalizeLinkedinProfile, normalizeWebsite } from '#rules/addresses';
 import { type FieldType, fieldOf, WIZARD_FIELDS, type WizardFieldName } from '#rules/fields';
 // Not by way of all messages: the first step would fetch those of the later ones with its own.
-import { missing as missingAny } from '#rules/texts/common';
-import { emailInvalid, linkedinDoubtful, websiteInvalid } from '#rules/texts/form';
+import { emailInvalid, linkedinDoubtful, missing as missingAny, websiteInvalid } from '#rules/form-messages';
 import { say } from '../../i18n/say.ts';
 import { mapFields, type WizardFields } from './wizardFields.ts';
 

@@ -1,16 +1,16 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { MIN_ANSWERS } from '#rules/limits';
-import type { Text } from '#rules/say';
+import type { Message } from '#rules/translate';
 import { classes } from '../../ui/classes.ts';
 import { TickIcon } from '../../ui/Icon.tsx';
 import { STEPS, type StepName } from '../flow.ts';
 import styles from './scenes.module.css';
 
 export interface Scene {
-  title: Text;
+  title: Message;
   /** What is said below the picture. */
-  words: Text;
+  words: Message;
   picture: ReactNode;
 }
 

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import type { Text } from '#rules/say';
+import type { Message } from '#rules/translate';
 
 /** A made-up post for the carousel, with the colours of its drawing. */
 export interface Example {
   author: string;
-  role: Text;
-  text: Text;
+  role: Message;
+  text: Message;
   likes: number;
   comments: number;
   scene: 'portrait' | 'team' | 'desk' | 'stage' | 'street';

@@ -1,17 +1,17 @@
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { FILE_TYPES, isPictureKind, kindOf, typeNames } from '#rules/file-kinds';
-import { listOf, type Text } from '#rules/say';
+import { formatList, type Message } from '#rules/translate';
 import { fileSize } from '#rules/units';
 import type { FileKind } from '../../../api/forms.ts';
 
 interface KindWords {
-  title: Text;
-  lead: Text;
-  drop: Text;
-  choose: Text;
+  title: Message;
+  lead: Message;
+  drop: Message;
+  choose: Message;
   /** What the list of its files is called. */
-  list: Text;
+  list: Message;
 }
 
 /** The words of the uploaders, in the order in which they stand. */
@@ -36,7 +36,7 @@ export const KINDS: Record<FileKind, KindWords> = {
 export function takenWords(kind: FileKind): string {
   const limit = fileSize(kindOf(kind).maxBytes, i18n.locale);
   const { documents, pictures } = typeNames(kind);
-  const types = listOf(i18n.locale, documents.length > 0 ? [...documents, t`an image`] : pictures);
+  const types = formatList(i18n.locale, documents.length > 0 ? [...documents, t`an image`] : pictures);
   return isPictureKind(kind) ? t`${types}, up to ${limit} each` : t`${types}, up to ${limit}`;
 }
 

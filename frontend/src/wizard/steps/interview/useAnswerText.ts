@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MESSAGES } from '#rules/messages';
 import { isAnswered } from '#rules/questions';
-import type { Text } from '#rules/say';
+import type { Message } from '#rules/translate';
 import { say } from '../../../i18n/say.ts';
 import { advanceFrom, openNext, submitAnswer, typeAnswer } from '../../session/answers.ts';
 import { useSession, useWizard } from '../../session/useSession.ts';
@@ -10,7 +10,7 @@ import { CHOICE_ID } from './ConflictChoice.tsx';
 /** Why an answer is not submitted, and what is said then. */
 const FAULTS = { empty: MESSAGES.answerEmpty, undecided: MESSAGES.chooseText } as const satisfies Record<
   string,
-  Text
+  Message
 >;
 type Fault = keyof typeof FAULTS;
 

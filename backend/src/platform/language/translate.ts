@@ -4,33 +4,33 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, type Language } from '../../rules/languages.js';
-import { sayIn, type Text } from '../../rules/say.js';
+import { type Message, translateWith } from '../../rules/translate.js';
 
-/** The folders of the catalogues that the server speaks from, beside src and dist. English stands in the code. */
+/** The folders of the server's catalogues, beside src and dist. English is in the code. */
 const LOCALES = fileURLToPath(new URL('../../../locales', import.meta.url));
 
-const SPEAKERS = new Map<Language, I18n>();
-for (const language of LANGUAGE_NAMES) SPEAKERS.set(language, await speaker(language));
+const I18N = new Map<Language, I18n>();
+for (const language of LANGUAGE_NAMES) I18N.set(language, await createI18n(language));
 
-/** Says a text in a language. A text that has no translation is said in English. */
-export function sayInLanguage(language: Language, text: Text): string {
-  const i18n = SPEAKERS.get(language);
-  if (!i18n) throw new Error(`Nobody speaks ${language}.`);
-  return sayIn(i18n, text);
+/** Translates a message; one without a translation stays English. */
+export function translate(language: Language, text: Message): string {
+  const i18n = I18N.get(language);
+  if (!i18n) throw new Error(`There is no catalogue for ${language}.`);
+  return translateWith(i18n, text);
 }
 
-/** The English words of a text: what programs, the log and the administrator read. */
-export function english(text: Text): string {
-  return sayInLanguage('en', text);
+/** The English text of a message, for API clients, the log and the administrator. */
+export function english(text: Message): string {
+  return translate('en', text);
 }
 
-async function speaker(language: Language): Promise<I18n> {
+async function createI18n(language: Language): Promise<I18n> {
   const messages = language === DEFAULT_LANGUAGE ? {} : await catalogues(language);
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   return i18n.setMessagesCompiler(compileMessage);
 }
 
-/** All of them together: a text is known by its id wherever it stands. */
+/** All catalogues of a language merged; ids are unique among them. */
 async function catalogues(language: Language): Promise<Record<string, string>> {
   const read = readdirSync(LOCALES).map((folder) =>
     catalogue(`${LOCALES}/${folder}/${language}.po`, language),
