@@ -1,6 +1,6 @@
 import { formatter } from '@lingui/format-po';
 
-/** What is said about a form and its fields, and of anything that fails. */
+/** Shared messages that a first view may show. */
 const FORM = ['consent', 'form-messages'].map((name) => `backend/src/rules/${name}.ts`);
 
 /** What the wizard shows before its session is open. */
@@ -17,16 +17,16 @@ const STRATEGY = 'frontend/src/ui/strategy/**';
 const PREVIEW = 'frontend/src/ui/preview/**';
 
 /**
- * Where texts stand: one catalogue for each page and language, one for what pages share, two for the rules that pages
- * and server share, of which every first view has one, one for what only the server says. The wizard has two as well.
- * English is the source and stands in the code, by its own words.
+ * One catalogue per page and language, one for what pages share, two for messages that pages and server share, and one
+ * for what only the server shows (emails, branding, strategy). The wizard has two as well: first views stay small.
+ * English is the source and is in the code.
  */
 const CATALOGUES = {
   'backend/locales/form': { include: FORM },
   'backend/locales/rules': { include: ['backend/src/rules'], exclude: FORM },
-  'backend/locales/mails': { include: ['backend/src/mail/texts'] },
-  'backend/locales/agency': { include: ['backend/src/settings/texts.ts'] },
-  'backend/locales/strategy': { include: ['backend/src/strategy/texts.ts'] },
+  'backend/locales/server': {
+    include: ['mail', 'settings', 'strategy'].map((folder) => `backend/src/${folder}`),
+  },
   'frontend/src/ui/locales': {
     include: ['frontend/src/ui', 'frontend/src/plannedPosts', 'frontend/src/api'],
     exclude: [PREVIEW, STRATEGY],
@@ -50,7 +50,7 @@ export default {
     include: include.map(fromRoot),
     exclude: ['**/locales/**', ...exclude.map(fromRoot)],
   })),
-  // `runtime-macro` is what the rules use: the server runs them as they are, the pages' build takes the words out.
+  // `runtime-macro`: the server runs it as it is, the build of the pages removes the English texts.
   macro: { corePackage: ['@lingui/core/macro', '@lingui/core/runtime-macro'] },
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: 'messageId',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
 import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
-import { interviewCompleted, lateAnswers } from '../mail/agency.templates.js';
+import { interviewCompleted, lateAnswers } from '../mail/agency-emails.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { type LinkLetter, MailService } from '../mail/mail.service.js';
 import { recipientHash } from '../platform/text/recipient.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { MailService } from './mail.service.js';
-import { DEFAULT_MAIL_OPTIONS, MAIL_OPTIONS } from './mail.types.js';
+import { DEFAULT_MAIL_OPTIONS, MAIL_OPTIONS } from './smtp.js';
 
 /** The product's mails. */
 @Module({

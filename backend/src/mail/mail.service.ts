@@ -7,19 +7,11 @@ import { VendorError } from '../platform/http/vendor-error.js';
 import { isEmail } from '../rules/addresses.js';
 import type { Language } from '../rules/languages.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { type Letter, writeLetter } from './letter.js';
-import { letterheadOf, senderOf } from './letterhead.js';
+import { type NotifiedSubmission, providerNotification } from './agency-emails.js';
+import { clientConfirmation, resumeLink, type UnsubscribePage, unsubscribePage } from './client-emails.js';
+import { type Letter, letterheadOf, senderOf, writeLetter } from './email-layout.js';
 import { MAIL } from './mail.integration.js';
-import {
-  clientConfirmation,
-  type NotifiedSubmission,
-  providerNotification,
-  resumeLink,
-} from './mail.templates.js';
-import { MAIL_OPTIONS, type MailOptions } from './mail.types.js';
-import { toVendorError, VENDOR } from './mail-errors.js';
-import { smtpTransport } from './smtp-transport.js';
-import { type UnsubscribePage, unsubscribePage } from './unsubscribe-page.js';
+import { MAIL_OPTIONS, type MailOptions, smtpTransport, toVendorError, VENDOR } from './smtp.js';
 
 const TRANSPORTER = 'byline';
 

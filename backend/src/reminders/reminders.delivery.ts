@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
 import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
+import { formReminder } from '../mail/client-emails.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { MailService } from '../mail/mail.service.js';
-import { formReminder } from '../mail/reminder.templates.js';
 import { Clock } from '../platform/clock.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { RemindersRepository } from './reminders.repository.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
 import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
-import { postDay } from '../mail/desk.templates.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { MailService } from '../mail/mail.service.js';
+import { postDay } from '../mail/review-emails.js';
 import { RoundLinks } from '../rounds/round-links.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { RoundMailsRepository } from './round-mails.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { Said } from '../mail/agency.templates.js';
+import type { Said } from '../mail/agency-emails.js';
 import type { Tables } from '../platform/database/tables.js';
 
 /** A round as its mails need it. */

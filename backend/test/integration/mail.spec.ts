@@ -1,7 +1,7 @@
 import { ServerAddress } from '../../src/config/server-address.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { MailService } from '../../src/mail/mail.service.js';
-import { MAIL_OPTIONS } from '../../src/mail/mail.types.js';
+import { MAIL_OPTIONS } from '../../src/mail/smtp.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import type { ReceivedMail } from '../../src/sandbox/mail/mailbox.js';
 import { type SandboxApp, startSandboxApp } from '../support/sandbox-app.js';

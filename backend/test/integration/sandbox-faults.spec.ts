@@ -1,7 +1,7 @@
 import { Endpoints } from '../../src/config/endpoints.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { MailService } from '../../src/mail/mail.service.js';
-import { MAIL_OPTIONS } from '../../src/mail/mail.types.js';
+import { MAIL_OPTIONS } from '../../src/mail/smtp.js';
 import type { FaultOrder } from '../../src/sandbox/faults.js';
 import type { LoggedRequest } from '../../src/sandbox/request-log.js';
 import { APIFY } from '../../src/scraper/apify.integration.js';

@@ -12,7 +12,7 @@ import { SourceIndex } from '../../src/content-ai/review/source-index.js';
 import { interviewSummary } from '../../src/delivery/interview-summary.js';
 import { safeLabel } from '../../src/files/files.service.js';
 import { dropNearDuplicates, formatQuestion, questionsOf } from '../../src/interview/question-selection.js';
-import { providerNotification } from '../../src/mail/mail.templates.js';
+import { providerNotification } from '../../src/mail/agency-emails.js';
 import { estimateTokens } from '../../src/openai/prompt-budget.js';
 import { writeBlock } from '../../src/openai/source-blocks.js';
 import { detectLanguage } from '../../src/platform/text/language.js';

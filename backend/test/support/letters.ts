@@ -1,6 +1,5 @@
-import { type Letter, writeLetter } from '../../src/mail/letter.js';
-import { letterheadOf } from '../../src/mail/letterhead.js';
-import type { MailContent } from '../../src/mail/mail.types.js';
+import type { MailContent } from '../../src/mail/email-layout.js';
+import { type Letter, letterheadOf, writeLetter } from '../../src/mail/email-layout.js';
 import { UNSET_SETTINGS } from '../../src/settings/settings.service.js';
 
 /** A template as it goes out where no agency has set anything. */

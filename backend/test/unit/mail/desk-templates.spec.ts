@@ -1,6 +1,6 @@
-import * as AGENCY from '../../../src/mail/agency.templates.js';
-import * as DESK from '../../../src/mail/desk.templates.js';
-import type { MailContent } from '../../../src/mail/mail.types.js';
+import * as AGENCY from '../../../src/mail/agency-emails.js';
+import type { MailContent } from '../../../src/mail/email-layout.js';
+import * as DESK from '../../../src/mail/review-emails.js';
 import { printing } from '../../support/letters.js';
 
 const interviewCompleted = printing(AGENCY.interviewCompleted);

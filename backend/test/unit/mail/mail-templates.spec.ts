@@ -1,11 +1,12 @@
 import { interviewSummary } from '../../../src/delivery/interview-summary.js';
-import * as TEMPLATES from '../../../src/mail/mail.templates.js';
+import * as AGENCY from '../../../src/mail/agency-emails.js';
+import * as CLIENT from '../../../src/mail/client-emails.js';
 import { FIELD_NAMES, fieldOf, mapFields } from '../../../src/rules/fields.js';
 import { printing } from '../../support/letters.js';
 
-const clientConfirmation = printing(TEMPLATES.clientConfirmation);
-const providerNotification = printing(TEMPLATES.providerNotification);
-const resumeLink = printing(TEMPLATES.resumeLink);
+const clientConfirmation = printing(CLIENT.clientConfirmation);
+const providerNotification = printing(AGENCY.providerNotification);
+const resumeLink = printing(CLIENT.resumeLink);
 
 const submission = {
   id: '3f0b8d52-6f55-4c3e-9a53-5d1f5b0c7a11',

@@ -1,7 +1,9 @@
+import { type FieldValues, summaryFacts } from '../rules/fields.js';
 import { DEFAULT_LANGUAGE } from '../rules/languages.js';
-import { type Block, type Letter, oneLine } from './letter.js';
+import type { Submission } from '../submissions/submission.schemas.js';
+import { type Block, type Letter, oneLine } from './email-layout.js';
 
-/* The mails to the agency. It reads what its panel speaks. */
+/* Emails to the agency, in English. */
 
 /** Whom a mail to the agency is about. */
 export interface About {
@@ -92,4 +94,37 @@ export function hostOf(website: string): string {
 
 function dayInWords(day: Date): string {
   return day.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+}
+
+/** Characters of one value in a mail: the rest is behind the link. */
+const MAX_VALUE = 500;
+
+export type NotifiedSubmission = Pick<Submission, 'id' | 'website' | 'created_at'> & Partial<FieldValues>;
+
+/** To the agency: a prospect has started. */
+export function providerNotification(submission: NotifiedSubmission, adminUrl: string): Letter {
+  const submitted = inWords(submission.created_at);
+  const pairs = summaryFacts(submission).map(([name, value]): [string, string] => [name, clip(value)]);
+  if (submitted !== '') pairs.push(['Submitted', submitted]);
+  return {
+    subject: `New submission: ${hostOf(submission.website)}`,
+    title: 'A new prospect has started',
+    language: DEFAULT_LANGUAGE,
+    blocks: [
+      { kind: 'paragraph', text: 'Somebody has filled in the first step of the onboarding form.' },
+      { kind: 'facts', pairs },
+      { kind: 'link', label: 'Open the submission', url: adminUrl },
+      { kind: 'small', text: 'This email came because this address is where Byline reports to.' },
+    ],
+  };
+}
+
+function inWords(timestamp: string): string {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return '';
+  return `${date.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+}
+
+function clip(text: string): string {
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE).toWellFormed()} ...` : text;
 }

@@ -1,4 +1,43 @@
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { VendorError, type VendorErrorKind } from '../platform/http/vendor-error.js';
+
+/** Patience of the mail transport, in milliseconds, overridable so that tests need none. */
+export interface MailOptions {
+  /** Until there is a connection, and until the server has greeted us. */
+  connectionTimeoutMs: number;
+  /** Without a sign of life during a conversation. */
+  socketTimeoutMs: number;
+}
+
+export const MAIL_OPTIONS = Symbol('MailOptions');
+export const DEFAULT_MAIL_OPTIONS: MailOptions = { connectionTimeoutMs: 10_000, socketTimeoutMs: 30_000 };
+
+/**
+ * Settings of the transport for an SMTP address such as smtps://user:password@host:465.
+ * Mails are made of our own strings only, so no part of one may name a file or an address to read.
+ */
+export function smtpTransport(smtpUrl: string, options: MailOptions): SMTPPool.Options {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  const port = Number(url.port) || (secure ? 465 : 587);
+  const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+  return {
+    host: url.hostname,
+    port,
+    secure,
+    ...(auth.user && { auth }),
+    pool: true,
+    maxConnections: 5,
+    maxMessages: 100,
+    // A cut connection may have delivered the mail: whether to send it again is for the queue to decide.
+    maxRequeues: 0,
+    connectionTimeout: options.connectionTimeoutMs,
+    greetingTimeout: options.connectionTimeoutMs,
+    socketTimeout: options.socketTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
 
 export const VENDOR = 'Mail';
 
