@@ -31,8 +31,8 @@ const FACE = [
   '/manuals/manual-reading\\.ts$',
   // Where the agency's own pages are, and what pages show of it: pure.
   '/settings/(legal-links|page-face)\\.ts$',
-  // What each mail says, for whoever owes it.
-  '/mail/(agency|desk|reminder)\\.templates\\.ts$',
+  // Templates of emails.
+  '/mail/(agency|client|review)-emails\\.ts$',
   '/openai/spend/ai-spend\\.ts$',
   '/trello/trello-(boards|cards|files)\\.ts$',
   // How the answers of a model are asked for and refused: pure, and the same for all who ask one.
@@ -100,7 +100,10 @@ export default {
       'platform-knows-no-business',
       'platform/ is what any server could use: it imports itself, and of rules/ the words of its refusals and how they are said.',
       { path: '^backend/src/platform/' },
-      { path: '^backend/src/', pathNot: '^backend/src/(platform/|rules/(messages|say|languages)\\.ts$)' },
+      {
+        path: '^backend/src/',
+        pathNot: '^backend/src/(platform/|rules/(messages|translate|languages)\\.ts$)',
+      },
     ),
     rule(
       'rules-know-nothing',

@@ -25,7 +25,7 @@ const CATALOGUES = {
   'backend/locales/form': { include: FORM },
   'backend/locales/rules': { include: ['backend/src/rules'], exclude: FORM },
   'backend/locales/server': {
-    include: ['mail', 'settings', 'strategy'].map((folder) => `backend/src/${folder}`),
+    include: ['mail/*-emails', 'settings/texts', 'strategy/texts'].map((name) => `backend/src/${name}.ts`),
   },
   'frontend/src/ui/locales': {
     include: ['frontend/src/ui', 'frontend/src/plannedPosts', 'frontend/src/api'],

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../platform/http/api-error.js';
 import { MAX_AUDIO_BYTES, MAX_RECORDING_SECONDS, RECORDING_GRACE_SECONDS } from '../rules/limits.js';
-import * as reasons from '../rules/messages.js';
+import * as reasons from '../rules/message-texts.js';
 import type { Message } from '../rules/translate.js';
 
 const WAV_HEADER_BYTES = 44;

@@ -1,5 +1,5 @@
 import { VendorError, type VendorErrorKind } from '../platform/http/vendor-error.js';
-import * as reasons from '../rules/messages.js';
+import * as reasons from '../rules/message-texts.js';
 import { MESSAGES } from '../rules/messages.js';
 import type { Message } from '../rules/translate.js';
 import { SpendingCapReached } from './spend/ai-spend.js';

@@ -1,5 +1,5 @@
 import { MAX_TOPIC_LENGTH } from './limits.js';
-import { topicDuplicate, topicEmpty, topicTooLong } from './messages.js';
+import { topicDuplicate, topicEmpty, topicTooLong } from './message-texts.js';
 import { topicKey } from './questions.js';
 import type { Message } from './translate.js';
 

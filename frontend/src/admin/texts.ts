@@ -1,4 +1,4 @@
-/** The admin panel's texts: SPEC's letter for letter, and ours where SPEC has none. Error texts are in #rules/messages. */
+/** The admin panel's texts: SPEC's letter for letter, and ours where SPEC has none. Error texts are in #rules/message-texts. */
 export const TEXTS = {
   /** What the server says of itself. */
   health: {

@@ -37,7 +37,7 @@ it('what comes with the session is not shown before its words are there', async 
 
 const ROOT = join(__dirname, '../../..');
 const STATIC_IMPORT = /^(?:import|export) (?!type)[^;]*?from '(?<path>\.[^']+)\.(?:tsx?|js)'/gmu;
-const RULES_TEXTS = /from '#rules\/(form-messages|messages)'/gu;
+const RULES_TEXTS = /from '#rules\/(form-messages|message-texts|messages)'/gu;
 const LATER = readFileSync(join(ROOT, 'frontend/src/wizard/locales/later/en.po'), 'utf8');
 const LATER_RULES = readFileSync(join(ROOT, 'backend/locales/rules/en.po'), 'utf8');
 

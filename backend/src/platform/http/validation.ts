@@ -1,8 +1,8 @@
 import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
 import { z } from 'zod';
 import { MESSAGES } from '../../rules/messages.js';
-import { ApiError, notFound, type Words } from './api-error.js';
 import { isMessage } from '../../rules/translate.js';
+import { ApiError, notFound, type Words } from './api-error.js';
 
 // Schemas give the id of a message as their error; `invalidInput` turns it into the message.
 z.config({
