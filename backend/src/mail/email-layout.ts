@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings.schemas.js';
 
 /* The layout of every email: blocks that become text and HTML, in the agency's branding. */
 
-/** Whose mail it is. */
+/** The agency's branding of an email. */
 export interface Letterhead {
   /** Undefined until the agency has given its name. */
   name: string | undefined;
@@ -17,19 +17,19 @@ export interface Letterhead {
   linksIn: (language: Language) => { label: string; url: string }[];
 }
 
-/** What a mail says. */
+/** The content of an email. */
 export interface MailContent {
   subject: string;
   text: string;
   html: string;
 }
 
-/** What a mail is made of, said once: its text and its HTML come from the same blocks. */
+/** A part of an email. Text and HTML are rendered from the same blocks. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'link'; label: string; url: string }
   | { kind: 'facts'; pairs: [name: string, value: string][] }
-  /** Somebody's words, as they were written. */
+  /** Quoted text, unchanged. */
   | { kind: 'quotation'; text: string }
   /** Why the mail came, and what to do when it should not have. */
   | { kind: 'small'; text: string }
@@ -127,7 +127,7 @@ export function senderOf({ senderName, name }: Pick<Settings, 'senderName' | 'na
 interface MailPage {
   title: string;
   language: Language;
-  /** What stands above the title. */
+  /** Rows above the title. */
   head: string[];
   rows: string[];
 }
@@ -179,7 +179,7 @@ function paragraph(text: string): string {
   return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 }
 
-/** Somebody's own words; their line breaks stay. */
+/** Quoted text with its line breaks. */
 function quotation(text: string): string {
   const style =
     'margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid #e4e2dd;white-space:pre-wrap;word-break:break-word';

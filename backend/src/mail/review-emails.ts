@@ -38,7 +38,7 @@ const plannedToday = (title: string) =>
 const plannedTodayAt = (title: string, time: string) =>
   msg({ id: 'mailPostDayAt', message: msg`“${{ title }}” is planned for today at ${{ time }}.` });
 
-/** What a client is asked to read, and how they get there. */
+/** The round that an email is about, with its link. */
 export interface DeskLetter {
   deskUrl: string;
   language: Language;

@@ -1,7 +1,7 @@
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { VendorError, type VendorErrorKind } from '../platform/http/vendor-error.js';
 
-/** Patience of the mail transport, in milliseconds, overridable so that tests need none. */
+/** Timeouts of the mail transport in milliseconds. Tests override them. */
 export interface MailOptions {
   /** Until there is a connection, and until the server has greeted us. */
   connectionTimeoutMs: number;

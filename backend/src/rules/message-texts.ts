@@ -233,7 +233,7 @@ export const capOfClients = msg({
   id: 'capOfClients',
   message: 'what clients may spend on AI today is used up, it is full again at midnight UTC',
 });
-/** Stands in the wizard: what the person can do instead. */
+/** Shown in the wizard, with what the person can do instead. */
 export const capOfStrangers = msg({
   id: 'capOfStrangers',
   message: 'what may be spent on AI today is used up; you can type your answers, or come back tomorrow',

@@ -139,7 +139,7 @@ describe('a field', () => {
     ['website', 7, MESSAGES.websiteInvalid],
     ['email', 'ada', MESSAGES.emailInvalid],
     ['email', undefined, MESSAGES.emailInvalid],
-  ] as const)('is refused with the id of its own message: %s', (name, value, message) => {
+  ] as const)('is refused with the message id of its type: %s', (name, value, message) => {
     expect(change(name, value)).toEqual([message.id]);
   });
 
