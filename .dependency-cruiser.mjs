@@ -24,7 +24,7 @@ const SHARED = '(api|i18n|ui|theme|state|storage|serviceWorker|plannedPosts)';
 const FACE = [
   '\\.(module|service|client|schemas|types|decorator|integration)\\.ts$',
   '/audit/audit-log\\.ts$',
-  '/files/spool\\.ts$',
+  '/files/(file-store|incoming-files)\\.ts$',
   '/follow-ups/follow-ups\\.ts$',
   // How a follow-up is declared beside its handler.
   '/follow-ups/follow-up\\.declaration\\.ts$',

@@ -31,7 +31,7 @@ COPY backend/locales backend/locales
 COPY --from=build /byline/backend/dist backend/dist
 COPY --from=build /byline/frontend/dist frontend/dist
 RUN mkdir /data && chown node:node /data
-# Uploads on their way to the board, the generated password and the journals that outlive a restore.
+# Uploaded files, the generated password and the journals that outlive a restore.
 VOLUME /data
 USER node
 EXPOSE 3000

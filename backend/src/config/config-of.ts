@@ -23,7 +23,7 @@ export function configOf({ env, environment, integrations, secrets }: Read): Con
     host: env.HOST,
     publicUrl: env.PUBLIC_URL,
     dataDir,
-    spoolDir: env.SPOOL_DIR ? resolve(env.SPOOL_DIR) : join(dataDir, 'spool'),
+    filesDir: env.FILES_DIR ? resolve(env.FILES_DIR) : join(dataDir, 'files'),
     adminPassword: env.ADMIN_PASSWORD,
     adminPasswordHash: env.ADMIN_PASSWORD_HASH,
     retentionDays: env.RETENTION_DAYS,

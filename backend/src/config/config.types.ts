@@ -17,7 +17,8 @@ export interface Config {
   host: string;
   publicUrl: string | undefined;
   dataDir: string;
-  spoolDir: string;
+  /** Where uploaded files are kept. */
+  filesDir: string;
   adminPassword: string | undefined;
   /** Instead of the password: `scrypt:...` as `npm run hash-password` prints it. */
   adminPasswordHash: string | undefined;

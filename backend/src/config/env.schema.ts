@@ -59,10 +59,10 @@ const serverVariables = (integrations: readonly string[]) => ({
     doc: 'error, warn, info, debug',
   }),
   DATA_DIR: withDefault(text, DEFAULT_DATA_DIR, {
-    doc: "embedded database, spool, stand-ins' state, generated password",
+    doc: "embedded database, files, stand-ins' state, generated password",
   }),
-  SPOOL_DIR: optional(text, {
-    doc: 'uploads on their way to the board; shared by several servers; default DATA_DIR/spool',
+  FILES_DIR: optional(text, {
+    doc: 'uploaded files; shared by several servers; default DATA_DIR/files',
   }),
   ADMIN_PASSWORD: optional(
     z

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Spool } from '../files/spool.js';
+import { ServerAddress } from '../config/server-address.js';
+import { FileStore } from '../files/file-store.js';
+import { fileUrl } from '../files/files.service.js';
 import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
 import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
 import { ManualReading } from '../manuals/manual-reading.js';
@@ -35,7 +37,7 @@ export const FILE_REMOVAL = defineFollowUp({
   integration: TRELLO,
 });
 
-/** Takes uploaded files from the spool to the board, and off the board again. */
+/** Attaches stored files to cards of their own, and removes those cards. */
 @Injectable()
 export class FileDelivery {
   constructor(
@@ -43,11 +45,12 @@ export class FileDelivery {
     private readonly repository: SubmissionsRepository,
     private readonly cards: TrelloCards,
     private readonly cardFiles: TrelloFiles,
-    private readonly spool: Spool,
+    private readonly fileStore: FileStore,
+    private readonly address: ServerAddress,
     private readonly manuals: ManualReading,
   ) {}
 
-  /** Has a brand manual read, makes the file's card with the file attached, then lets go of the spooled copy. */
+  /** Enqueues the reading of a brand manual, then makes the file's card with the file or a link to it. */
   @Does(FILE)
   async store({ submission_id, subject, mayExist }: FollowUpTask): Promise<Outcome> {
     const columns = [...FILES_COLUMNS, 'trello_board_id', 'trello_form_list_id'] as const;
@@ -82,8 +85,6 @@ export class FileDelivery {
       // Removed by the person while it was on its way.
       if (!kept) await this.cards.remove(stored.cardId);
     }
-    if (kind === 'brand_manual') await this.manuals.letGo(record.id);
-    else await this.spool.discard(this.spool.path(record.id));
     return 'done';
   }
 
@@ -99,7 +100,7 @@ export class FileDelivery {
     place: { boardId: string; idList: string },
     { kind, record }: FoundFile,
     mayExist: boolean,
-  ): Promise<Pick<FileRecord, 'cardId' | 'cardUrl' | 'attachmentId' | 'url'>> {
+  ): Promise<Pick<FileRecord, 'cardId' | 'cardUrl' | 'attachmentId'>> {
     const card = await this.cards.ensure({
       ...place,
       reference: fileReference(submissionId, record.id),
@@ -107,16 +108,22 @@ export class FileDelivery {
       desc: '',
       mayExist,
     });
-    const { id, name, type, size } = record;
-    const attachment = await this.cardFiles.ensure({
-      cardId: card.id,
-      fileName: name,
-      mimeType: type,
-      size,
-      source: { path: this.spool.path(id) },
-      mayExist,
-    });
-    return { cardId: card.id, cardUrl: card.shortUrl, attachmentId: attachment.id, url: attachment.url };
+    const file = await this.fileStore.open(record.id);
+    if (!file) throw new Error('The file is not in the file store');
+    try {
+      const attachment = await this.cardFiles.ensure({
+        cardId: card.id,
+        fileName: record.name,
+        mimeType: record.type,
+        size: file.size,
+        content: file.stream,
+        url: this.address.publicUrl() + fileUrl(record.id),
+        mayExist,
+      });
+      return { cardId: card.id, cardUrl: card.shortUrl, attachmentId: attachment.id };
+    } finally {
+      file.stream.destroy();
+    }
   }
 }
 

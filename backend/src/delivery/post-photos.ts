@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { extname } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { FileDownloadService } from '../files/file-download.service.js';
-import { Spool } from '../files/spool.js';
+import { ServerAddress } from '../config/server-address.js';
+import { FileStore } from '../files/file-store.js';
+import { fileUrl } from '../files/files.service.js';
 import type { Post } from '../posts/posts.schemas.js';
 import type { FileRecord } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
@@ -16,15 +13,15 @@ import { TrelloFiles } from '../trello/trello-files.js';
 export class PostPhotos {
   constructor(
     private readonly submissions: SubmissionsService,
-    private readonly downloads: FileDownloadService,
-    private readonly spool: Spool,
+    private readonly store: FileStore,
+    private readonly address: ServerAddress,
     private readonly cardFiles: TrelloFiles,
   ) {}
 
   /** Attaches the photos that the post bears and takes off those that it bore before; what people attached stays. */
   async putOn(cardId: string, { submissionId, images }: Post): Promise<void> {
     const { team_photos } = await this.submissions.read(submissionId, ['team_photos']);
-    const attached = await this.cardFiles.named(cardId);
+    const attached = await this.cardFiles.list(cardId);
     for (const record of team_photos) {
       const name = attachmentName(record);
       const present = attached.filter((attachment) => attachment.name === name);
@@ -34,18 +31,22 @@ export class PostPhotos {
     }
   }
 
-  /** By way of the disk: the vendor wants to know the length first, and memory is no place for a photo. */
-  private async attach(cardId: string, record: FileRecord, fileName: string): Promise<void> {
-    // A name for this time alone: two posts may bear one photo, and whoever is done first removes their file.
-    const path = join(this.spool.incoming, `for-card-${record.id}-${randomUUID()}`);
-    await mkdir(this.spool.incoming, { recursive: true });
+  /** A photo of an older version that is on its card only stays away: it was never cleaned. */
+  private async attach(cardId: string, { id, type }: FileRecord, fileName: string): Promise<void> {
+    const file = await this.store.open(id);
+    if (!file) return;
+    const url = this.address.publicUrl() + fileUrl(id);
     try {
-      const { stream } = await this.downloads.download(record.id, undefined);
-      await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
-      const { size } = await stat(path);
-      await this.cardFiles.attach({ cardId, fileName, mimeType: record.type, size, source: { path } });
+      await this.cardFiles.attach({
+        cardId,
+        fileName,
+        mimeType: type,
+        size: file.size,
+        content: file.stream,
+        url,
+      });
     } finally {
-      await this.spool.discard(path);
+      file.stream.destroy();
     }
   }
 }

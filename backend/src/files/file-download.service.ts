@@ -1,52 +1,46 @@
-import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { notFound } from '../platform/http/api-error.js';
+import { ApiError, notFound } from '../platform/http/api-error.js';
 import { sendStream } from '../platform/http/send-stream.js';
 import { filesOf } from '../rules/file-kinds.js';
+import { MESSAGES } from '../rules/messages.js';
 import type { FileRecord } from '../submissions/submission.schemas.js';
 import {
   FILES_COLUMNS,
   type SubmissionFiles,
   SubmissionsRepository,
 } from '../submissions/submissions.repository.js';
-import { TrelloFiles } from '../trello/trello-files.js';
+import { FileStore, type OpenFile } from './file-store.js';
 import { isShowable } from './file-types.js';
-import { Spool } from './spool.js';
 
-export interface Download {
+export interface Download extends OpenFile {
   submissionId: string;
   record: FileRecord;
-  stream: Readable;
-  size: number | undefined;
 }
 
-/** Gives files back: from the spool while they wait there, else from the board. */
+/** Serves uploaded files from the file store. */
 @Injectable()
 export class FileDownloadService {
   constructor(
     private readonly submissions: SubmissionsRepository,
-    private readonly spool: Spool,
-    private readonly cardFiles: TrelloFiles,
+    private readonly store: FileStore,
   ) {}
 
   /**
    * A file that a submission records, by its id or its card's.
    * @param formId the submission it must belong to; undefined for the administrator, who may see all
-   * @throws ApiError 404 when there is none.
+   * @throws ApiError 404 when there is none, also for a file of an older version that is on its card only: it was never
+   * cleaned.
    */
   async download(fileId: string, formId: string | undefined): Promise<Download> {
     const { submissionId, record } = await this.find(fileId, formId);
-    const kept = await this.spool.read(record.id);
-    if (kept) return { submissionId, record, ...kept };
-    // It may have gone to the board since its record was read.
-    const { cardId, attachmentId } = record.cardId === '' ? (await this.find(fileId, formId)).record : record;
-    const onBoard = cardId === '' ? undefined : await this.cardFiles.open(cardId, attachmentId);
-    if (!onBoard) throw notFound('file');
-    return { submissionId, record, stream: onBoard.stream, size: undefined };
+    const file = await this.store.open(record.id);
+    if (!file)
+      throw record.cardUrl ? new ApiError(404, 'file_on_card', MESSAGES.fileOnCardOnly) : notFound('file');
+    return { submissionId, record, ...file };
   }
 
-  /** Sends a file: a picture to be shown, everything else to be kept. */
+  /** Sends a file: a picture inline, everything else as an attachment. */
   async send({ record, stream, size }: Download, response: Response): Promise<void> {
     const disposition = isShowable(record.type) ? 'inline' : 'attachment';
     response.set({
@@ -54,7 +48,7 @@ export class FileDownloadService {
       'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(record.name)}`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'private, max-age=3600',
-      ...(size !== undefined && { 'Content-Length': String(size) }),
+      'Content-Length': String(size),
     });
     await sendStream(stream, response);
   }

@@ -1,15 +1,15 @@
-import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { MulterModule } from '@nestjs/platform-express';
 import type { Config } from '../config/config.types.js';
 import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
-import { TrelloModule } from '../trello/trello.module.js';
 import { FileDownloadService } from './file-download.service.js';
+import { FileStore } from './file-store.js';
 import { FilesController } from './files.controller.js';
 import { FilesService } from './files.service.js';
-import { Spool } from './spool.js';
+import { IncomingFiles, incomingFolder } from './incoming-files.js';
+import { LocalFileStore } from './local-file-store.js';
 import { rememberName } from './too-large.js';
 import { uploadLimits } from './upload-limits.js';
 
@@ -18,7 +18,7 @@ import { uploadLimits } from './upload-limits.js';
     MulterModule.registerAsync({
       inject: [ConfigService],
       useFactory: (config: ConfigService<Config, true>) => ({
-        dest: join(config.get('spoolDir', { infer: true }), 'incoming'),
+        dest: incomingFolder(config),
         limits: uploadLimits,
         defParamCharset: 'utf8',
         fileFilter: rememberName,
@@ -26,10 +26,14 @@ import { uploadLimits } from './upload-limits.js';
     }),
     FollowUpsModule,
     SubmissionsModule,
-    TrelloModule,
   ],
   controllers: [FilesController],
-  providers: [FilesService, FileDownloadService, Spool],
-  exports: [FileDownloadService, Spool],
+  providers: [
+    FilesService,
+    FileDownloadService,
+    IncomingFiles,
+    { provide: FileStore, useClass: LocalFileStore },
+  ],
+  exports: [FileDownloadService, FileStore, IncomingFiles],
 })
 export class FilesModule {}

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { FollowUps } from '../follow-ups/follow-ups.js';
 import { Clock } from '../platform/clock.js';
@@ -17,8 +18,9 @@ import {
   SubmissionsRepository,
 } from '../submissions/submissions.repository.js';
 import { bombProblem } from './file-bombs.js';
+import { FileStore } from './file-store.js';
 import { acceptedType } from './file-types.js';
-import { Spool } from './spool.js';
+import { IncomingFiles } from './incoming-files.js';
 
 export interface Upload {
   /** Where the upload was written. */
@@ -36,7 +38,8 @@ export class FilesService {
   constructor(
     private readonly submissions: SubmissionsRepository,
     private readonly followUps: FollowUps,
-    private readonly spool: Spool,
+    private readonly store: FileStore,
+    private readonly incoming: IncomingFiles,
     private readonly clock: Clock,
   ) {}
 
@@ -49,12 +52,11 @@ export class FilesService {
     const submission = await this.find(formId);
     if (submission[kind].length >= kindOf(kind).maxFiles) throw tooManyFiles(kind);
     if (bytesOf(submission) + announced > MAX_BYTES_PER_FORM) throw tooManyBytes();
-    if (!(await this.spool.hasRoom(announced))) throw unavailable({ retryAfter: 600 });
+    if (!(await this.incoming.hasRoom(announced))) throw unavailable({ retryAfter: 600 });
   }
 
   /**
-   * Judges an upload by its content, takes the location out of it, keeps it and records it as `pending`: from then
-   * on it is safe, and its way to the board is a follow-up.
+   * Checks an upload by its content, cleans it, stores it and records it as `pending`. A follow-up attaches it to its card.
    * @throws ApiError 415 for a type that is not taken, 422 for an empty file and for one that would burst who opens it,
    * 503 when it could not be recorded; sending it again with the same id costs nothing then.
    */
@@ -63,18 +65,18 @@ export class FilesService {
     // Files that came before ids were made of the form's bear the page's own.
     const known = (await this.find(formId))[kind].find(({ id }) => [fileId, upload.uploadId].includes(id));
     if (known) {
-      await this.spool.discard(upload.path);
+      await discard(upload.path);
       return known;
     }
     const type = await this.judge(kind, upload);
     await stripLocation(upload.path);
     const record = this.newRecord(fileId, upload, type);
-    await this.spool.keep(upload.path, record.id);
+    await this.store.put(record.id, upload.path);
     const stored = await this.record(formId, kind, record);
     const refusal = stored ? overflow(stored, kind) : notFound('submission');
     if (refusal) {
       // Erased while the file was on its way, the last of several that arrived at once, or larger than announced.
-      await this.spool.discard(this.spool.path(record.id));
+      await this.store.remove(record.id);
       if (stored) await this.submissions.removeFile(formId, record.id);
       throw refusal;
     }
@@ -88,7 +90,7 @@ export class FilesService {
     const record = files.find(({ id, cardId }) => [id, cardId].includes(fileId));
     const removed = record && (await this.submissions.removeFile(formId, record.id));
     if (!removed) throw notFound('file');
-    await this.spool.forget(record.id);
+    await this.store.remove(record.id);
     this.followUps.wake(formId);
     return toForm(removed);
   }
@@ -97,8 +99,7 @@ export class FilesService {
     try {
       return await this.submissions.putFile(formId, kind, record);
     } catch (cause) {
-      if (!(await this.mayBeRecorded(formId, record.id)))
-        await this.spool.discard(this.spool.path(record.id));
+      if (!(await this.mayBeRecorded(formId, record.id))) await this.store.remove(record.id);
       const retryAfter = toApiError(cause).retryAfter;
       throw new ApiError(503, 'file_not_stored', MESSAGES.saveFileFailed, {
         cause,
@@ -124,7 +125,7 @@ export class FilesService {
     const type = size > 0 ? await acceptedType(kind, path, name) : undefined;
     const bomb = type && (await bombProblem(path, type));
     if (type !== undefined && bomb === undefined) return type;
-    await this.spool.discard(path);
+    await discard(path);
     if (bomb !== undefined) throw new ApiError(422, 'file_too_big_inside', bomb);
     throw size === 0
       ? new ApiError(422, 'file_empty', MESSAGES.fileEmpty)
@@ -142,7 +143,7 @@ export class FilesService {
       status: 'pending',
       cardId: '',
       attachmentId: '',
-      url: '',
+      url: fileUrl(id),
       cardUrl: '',
     };
   }
@@ -152,6 +153,11 @@ export class FilesService {
     if (!submission) throw notFound('submission');
     return submission;
   }
+}
+
+/** Removes an upload that is not stored. */
+async function discard(path: string): Promise<void> {
+  await rm(path, { force: true });
 }
 
 function bytesOf(submission: SubmissionFiles): number {
@@ -189,6 +195,11 @@ function tooManyFiles(kind: FileKind): ApiError {
 
 function tooManyBytes(): ApiError {
   return new ApiError(413, 'too_many_bytes', MESSAGES.tooManyBytes);
+}
+
+/** The address of a stored file; the holder of a form adds `formId`. */
+export function fileUrl(id: string): string {
+  return `/api/get-trello-image?cardId=${id}`;
 }
 
 /** A file's name as a label: the last part of its path, without control characters, at most 200 characters. */

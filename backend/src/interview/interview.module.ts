@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { MulterModule } from '@nestjs/platform-express';
 import type { Config } from '../config/config.types.js';
 import { FilesModule } from '../files/files.module.js';
+import { incomingFolder } from '../files/incoming-files.js';
 import { OpenAiModule } from '../openai/openai.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { CostlyCalls } from './costly-calls.js';
@@ -16,7 +16,7 @@ import { TranscriptionService } from './transcription.service.js';
     MulterModule.registerAsync({
       inject: [ConfigService],
       useFactory: (config: ConfigService<Config, true>) => ({
-        dest: join(config.get('spoolDir', { infer: true }), 'incoming'),
+        dest: incomingFolder(config),
       }),
     }),
     FilesModule,

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Spool } from '../files/spool.js';
+import { FileStore } from '../files/file-store.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { MANUAL_PROBLEMS, MANUAL_READING_MS, MANUAL_TRIES, MANUALS_READING_MS } from '../rules/manuals.js';
 import type { FileRecord } from '../submissions/submission.schemas.js';
@@ -26,7 +26,7 @@ export class ManualReading {
 
   constructor(
     private readonly manuals: ManualsRepository,
-    private readonly spool: Spool,
+    private readonly files: FileStore,
     private readonly jobs: Jobs,
   ) {}
 
@@ -35,7 +35,7 @@ export class ManualReading {
     await this.jobs.work(
       QUEUE,
       { retries: MANUAL_TRIES - 1, workers: 1, jobsPerWorker: 1 },
-      (id) => this.work(id),
+      () => this.readNext(),
       // The row counts the tries: the sweep goes on with what was not tried so often.
       async () => undefined,
     );
@@ -49,20 +49,7 @@ export class ManualReading {
     if (await this.isUnread(record.id)) await this.jobs.enqueue(QUEUE, record.id);
   }
 
-  /** Lets go of a manual's file, which is on the board by now; until it was read it stays aside. */
-  async letGo(fileId: string): Promise<void> {
-    await this.spool.setAside(fileId);
-    // Looked at afterwards: when reading ends in between, one of the two discards the file.
-    if (!(await this.isUnread(fileId))) await this.spool.discard(this.spool.aside(fileId));
-  }
-
-  /** There is a job for each manual, and each reads one: whichever has its turn. */
-  private async work(fileId: string): Promise<void> {
-    // One that was removed while its job waited.
-    if (!(await this.isUnread(fileId))) await this.spool.discard(this.spool.aside(fileId));
-    await this.readNext();
-  }
-
+  /** There is a job for each manual, and each reads one: the manual whose turn it is. */
   private async readNext(): Promise<void> {
     const turn = await this.manuals.begin(BUSY_SECONDS);
     if (!turn) return;
@@ -73,17 +60,14 @@ export class ManualReading {
     await this.manuals.countTime(turn.file_id, { ms, pauseSeconds: isOver ? 0 : PAUSE_SECONDS });
     if (!isOver) throw new Error(`the brand manual ${turn.file_id} is to be read again`);
     await this.keep(turn.file_id, result);
-    await this.spool.discard(this.spool.aside(turn.file_id));
   }
 
   private async attempt({ file_id, type, tries, spent_ms }: Turn): Promise<ReadingResult> {
     const timeMs = MANUAL_READING_MS[tries - 1];
     if (timeMs === undefined) return { problem: 'unread', detail: 'the server ended each time it was read' };
     if (spent_ms >= MANUALS_READING_MS) return { problem: 'spent' };
-    // Files go aside and never come back: what is not at the first place is at the second, or nowhere.
-    const result = await readManual({ path: this.spool.path(file_id), type }, { timeMs });
-    const isElsewhere = 'problem' in result && result.problem === 'gone';
-    return isElsewhere ? readManual({ path: this.spool.aside(file_id), type }, { timeMs }) : result;
+    const result = await this.files.withPath(file_id, (path) => readManual({ path, type }, { timeMs }));
+    return result ?? { problem: 'gone' };
   }
 
   private async keep(fileId: string, result: ReadingResult): Promise<void> {
@@ -97,13 +81,9 @@ export class ManualReading {
     await this.manuals.keep(fileId, { text: '', problem });
   }
 
-  /** Takes up what is unread, and discards files aside that nobody will read. */
+  /** Enqueues what is unread. */
   async sweep(): Promise<void> {
     await this.jobs.enqueue(QUEUE, ...(await this.manuals.unread()));
-    // What a server left behind that ended before it could discard it: a file goes aside only after its row was made.
-    const aside = await this.spool.allAside();
-    const unread = await this.manuals.unreadOf(aside);
-    for (const id of aside) if (!unread.has(id)) await this.spool.discard(this.spool.aside(id));
   }
 
   private async isUnread(fileId: string): Promise<boolean> {

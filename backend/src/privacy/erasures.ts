@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Spool } from '../files/spool.js';
+import { FileStore } from '../files/file-store.js';
 import { ErasureList } from '../platform/database/kept-lists.js';
 import { Erased } from '../platform/erased.js';
 import { notFound } from '../platform/http/api-error.js';
@@ -13,7 +13,7 @@ const SWEEP_QUEUE = 'erasures-sweep';
 const RETRIES = 8;
 const JOBS_PER_WORKER = 2;
 
-/** Erases submissions: at once in the database, then from the board and the spool, however long those are away. */
+/** Erases submissions: immediately in the database, then from the file store and the board, retried until done. */
 @Injectable()
 export class Erasures {
   private readonly logger = new Logger(Erasures.name);
@@ -23,7 +23,7 @@ export class Erasures {
     @Inject(ErasureList) private readonly list: ErasureList,
     private readonly jobs: Jobs,
     private readonly boards: TrelloBoards,
-    private readonly spool: Spool,
+    private readonly files: FileStore,
     private readonly erased: Erased,
   ) {}
 
@@ -76,7 +76,7 @@ export class Erasures {
     const erasure = await this.repository.find(submissionId);
     if (!erasure || erasure.state === 'done') return;
     try {
-      for (const id of erasure.file_ids) await this.spool.forget(id);
+      for (const id of erasure.file_ids) await this.files.remove(id);
       await this.erased.tell(submissionId);
       await this.boards.remove({ boardId: erasure.board_id, submissionId });
       await this.repository.attempted(submissionId, undefined);

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.types.js';
-import { Spool } from '../files/spool.js';
+import { IncomingFiles } from '../files/incoming-files.js';
 import { ClockWatch } from '../platform/database/clock-watch.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { Erasures } from './erasures.js';
@@ -20,7 +20,7 @@ export class Retention {
     private readonly config: ConfigService<Config, true>,
     private readonly repository: ErasuresRepository,
     private readonly erasures: Erasures,
-    private readonly spool: Spool,
+    private readonly incoming: IncomingFiles,
     private readonly jobs: Jobs,
     private readonly clock: ClockWatch,
   ) {}
@@ -34,7 +34,7 @@ export class Retention {
 
   /** Erases forgotten drafts, unless that is switched off, and uploads that never arrived whole. */
   async run(): Promise<void> {
-    await this.spool.discardAbandoned();
+    await this.incoming.discardAbandoned();
     const days = this.config.get('retentionDays', { infer: true });
     const doubtedUntil = await this.clock.doubtedUntil();
     if (days === 0) return;

@@ -44,6 +44,10 @@ export const pictureUnreadable = msg({
   message:
     'The selected file does not say how large the picture is. Save it again as a JPEG or PNG and try that one.',
 });
+export const fileOnCardOnly = msg({
+  id: 'fileOnCardOnly',
+  message: 'This file is only on its Trello card. Open the card to see it.',
+});
 export const fileEmpty = msg({ id: 'fileEmpty', message: 'The selected file is empty' });
 export const fileTooLarge = (name: string, kind: FileKind) => {
   const limit = closeFileSize(kindOf(kind).maxBytes);

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { MulterModule } from '@nestjs/platform-express';
 import type { Config } from '../config/config.types.js';
+import { incomingFolder } from '../files/incoming-files.js';
 import { multipartLimits } from '../platform/http/multipart.js';
 import { MAX_LOGO_BYTES } from '../rules/settings.js';
 import { SettingsController } from './settings.controller.js';
@@ -16,7 +16,7 @@ import { SettingsService } from './settings.service.js';
     MulterModule.registerAsync({
       inject: [ConfigService],
       useFactory: (config: ConfigService<Config, true>) => ({
-        dest: join(config.get('spoolDir', { infer: true }), 'incoming'),
+        dest: incomingFolder(config),
         limits: multipartLimits(MAX_LOGO_BYTES),
       }),
     }),

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { type Dispatcher, errors } from 'undici';
 import type { z } from 'zod';
 import { VendorError } from '../platform/http/vendor-error.js';
@@ -36,12 +35,6 @@ function refusal(status: number, text: string): VendorError {
     `Trello answered ${status}${reason && `: ${reason}`}`,
     { status },
   );
-}
-
-/** The body of a download. @throws VendorError when it is a refusal. */
-export async function opened({ statusCode, body }: Dispatcher.ResponseData): Promise<Readable> {
-  if (statusCode >= 200 && statusCode < 300) return body;
-  throw refusal(statusCode, await readText(body));
 }
 
 /** A whole answer as text. @throws VendorError when it breaks off. */

@@ -126,7 +126,7 @@ function textFile(cardId: string, text: string): TrelloFile {
     fileName: FULL_TEXT_FILE,
     mimeType: 'text/plain',
     size: content.length,
-    source: { content },
+    content,
   };
 }
 

@@ -1,45 +1,54 @@
 import { Injectable } from '@nestjs/common';
+import { MB } from '../rules/units.js';
 import { findAfterFailure } from './find-existing.js';
 import { TrelloClient } from './trello.client.js';
-import type { TrelloAttachment, TrelloDownload, TrelloFile } from './trello.types.js';
+import type { TrelloAttachment, TrelloFile } from './trello.types.js';
 
-/** Files on cards. Attaching can be repeated: a file is known by its size. Throws VendorError ('Trello', ...). */
+/** What a free workspace takes as one attachment (vendor limit). */
+const MAX_ATTACHMENT_BYTES = 10 * MB;
+
+/** Files on cards. Throws VendorError ('Trello', ...). */
 @Injectable()
 export class TrelloFiles {
   constructor(private readonly client: TrelloClient) {}
 
-  /** Sees to it that a file is attached to a card. */
-  async ensure(file: TrelloFile & { mayExist: boolean }): Promise<TrelloAttachment> {
-    const known = file.mayExist && (await this.find(file));
+  /**
+   * Attaches a file unless the card has it already: an upload is recognised by its size, a link by its address.
+   * @param mayExist an earlier attempt may have attached it: look first
+   */
+  async ensure({ mayExist, ...file }: TrelloFile & { mayExist: boolean }): Promise<TrelloAttachment> {
+    const find = async () => (await this.list(file.cardId)).find(isAttachmentOf(file));
+    const known = mayExist && (await find());
     if (known) return known;
     try {
-      return await this.client.attachFile(file);
+      return await this.attach(file);
     } catch (error) {
-      return findAfterFailure(error, () => this.find(file));
+      return findAfterFailure(error, find);
     }
   }
 
-  /** Uploaded files of a card. */
-  async named(cardId: string): Promise<TrelloAttachment[]> {
-    return (await this.client.attachments(cardId)).filter(({ isUpload }) => isUpload);
+  /** Attaches a file, or a link to it when Trello would refuse its size. The caller has looked for it. */
+  attach(file: TrelloFile): Promise<TrelloAttachment> {
+    return isTooLarge(file)
+      ? this.client.attachLink({ cardId: file.cardId, name: file.fileName, url: file.url })
+      : this.client.attachFile(file);
   }
 
-  /** Attaches a file that is known by its name; whoever calls has looked for it. */
-  async attach(file: TrelloFile): Promise<void> {
-    await this.client.attachFile(file);
+  /** Uploads and links of a card. */
+  list(cardId: string): Promise<TrelloAttachment[]> {
+    return this.client.attachments(cardId);
   }
 
   async remove(cardId: string, attachmentId: string): Promise<void> {
     await this.client.deleteAttachment(cardId, attachmentId);
   }
+}
 
-  /** Opens a card's attachment, the first one when none is named; undefined when the card has no file. */
-  async open(cardId: string, attachmentId?: string): Promise<TrelloDownload | undefined> {
-    const id = attachmentId || (await this.client.attachments(cardId)).find(({ isUpload }) => isUpload)?.id;
-    return id === undefined ? undefined : this.client.downloadAttachment(cardId, id);
-  }
+function isTooLarge(file: TrelloFile): file is TrelloFile & { url: string } {
+  return file.url !== undefined && file.size > MAX_ATTACHMENT_BYTES;
+}
 
-  private async find({ cardId, size }: TrelloFile): Promise<TrelloAttachment | undefined> {
-    return (await this.client.attachments(cardId)).find(({ isUpload, bytes }) => isUpload && bytes === size);
-  }
+function isAttachmentOf(file: TrelloFile) {
+  return ({ isUpload, bytes, url }: TrelloAttachment) =>
+    isTooLarge(file) ? !isUpload && url === file.url : isUpload && bytes === file.size;
 }

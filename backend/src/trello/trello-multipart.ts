@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { TrelloFile } from './trello.types.js';
 
@@ -14,7 +13,7 @@ export interface MultipartBody {
 }
 
 /** The body of an upload. The name goes along as a part of its own, since servers differ on non-ASCII file names. */
-export function multipart({ fileName, mimeType, size, source }: TrelloFile): MultipartBody {
+export function multipart({ fileName, mimeType, size, content }: TrelloFile): MultipartBody {
   const boundary = `byline-${randomUUID()}`;
   const name = shorten(fileName);
   const type = /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream';
@@ -26,14 +25,14 @@ export function multipart({ fileName, mimeType, size, source }: TrelloFile): Mul
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
     contentLength: head.length + size + tail.length,
-    stream: () => Readable.from(chunks(head, source, tail)),
+    stream: () => Readable.from(chunks(head, content, tail)),
   };
 }
 
-async function* chunks(head: Buffer, source: TrelloFile['source'], tail: Buffer): AsyncGenerator<Buffer> {
+async function* chunks(head: Buffer, content: TrelloFile['content'], tail: Buffer): AsyncGenerator<Buffer> {
   yield head;
-  if ('content' in source) yield source.content;
-  else yield* createReadStream(source.path);
+  if (Buffer.isBuffer(content)) yield content;
+  else yield* content;
   yield tail;
 }
 

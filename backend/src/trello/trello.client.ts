@@ -8,13 +8,14 @@ import {
   TrelloAttachment,
   TrelloBoard,
   TrelloCard,
-  type TrelloDownload,
   type TrelloFile,
+  type TrelloLink,
   TrelloList,
 } from './trello.types.js';
-import { VENDOR } from './trello-answers.js';
 
 const CARD_FIELDS = 'fields=id,name,desc,url,shortUrl';
+/** Characters of an attachment's name (vendor limit). */
+const MAX_ATTACHMENT_NAME = 256;
 const Anything = z.unknown();
 
 /** The calls to Trello that we make, one method each. Every method throws VendorError ('Trello', ...). */
@@ -106,6 +107,16 @@ export class TrelloClient {
     return this.http.upload(file, TrelloAttachment);
   }
 
+  attachLink({ cardId, name, url }: TrelloLink): Promise<TrelloAttachment> {
+    const path = `${cardPath(cardId)}/attachments`;
+    return this.http.call({
+      method: 'POST',
+      path,
+      json: { name: name.slice(0, MAX_ATTACHMENT_NAME).toWellFormed(), url },
+      answer: TrelloAttachment,
+    });
+  }
+
   attachments(cardId: string): Promise<TrelloAttachment[]> {
     const path = `${cardPath(cardId)}/attachments`;
     return this.http.call({ method: 'GET', path, answer: z.array(TrelloAttachment) });
@@ -115,21 +126,6 @@ export class TrelloClient {
     await orAbsent(
       this.http.call({ method: 'DELETE', path: attachmentPath(cardId, attachmentId), answer: Anything }),
     );
-  }
-
-  /**
-   * Opens an attachment for reading.
-   * @throws VendorError `rejected` for a link to somewhere else, and for a file that the vendor holds for malicious
-   */
-  async downloadAttachment(cardId: string, attachmentId: string): Promise<TrelloDownload> {
-    const path = attachmentPath(cardId, attachmentId);
-    const attachment = await this.http.call({ method: 'GET', path, answer: TrelloAttachment });
-    if (!attachment.isUpload)
-      throw new VendorError(VENDOR, 'rejected', 'The attachment is a link, not a file');
-    if (attachment.isMalicious)
-      throw new VendorError(VENDOR, 'rejected', 'Trello holds the file for malicious');
-    const fileName = encodeURIComponent(attachment.fileName ?? attachment.name);
-    return { stream: await this.http.download(`${path}/download/${fileName}`), attachment };
   }
 }
 

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Dispatcher, request } from 'undici';
@@ -8,7 +7,7 @@ import { VendorError } from '../platform/http/vendor-error.js';
 import { vendorFetch, vendorText } from '../platform/http/vendor-request.js';
 import { TRELLO } from './trello.integration.js';
 import { TRELLO_OPTIONS, type TrelloFile, type TrelloOptions } from './trello.types.js';
-import { opened, parse, readText, toVendorError, VENDOR } from './trello-answers.js';
+import { parse, readText, toVendorError, VENDOR } from './trello-answers.js';
 import { multipart } from './trello-multipart.js';
 
 interface Call<T> {
@@ -42,7 +41,7 @@ export class TrelloHttp {
     }
   }
 
-  /** Sends a file to a card, from the disk through a small buffer. Never repeated by itself. */
+  /** Streams a file to a card. Never retried. */
   async upload<T>(file: TrelloFile, answer: z.ZodType<T>): Promise<T> {
     const body = multipart(file);
     const response = await this.stream(
@@ -59,18 +58,6 @@ export class TrelloHttp {
     );
     const text = await readText(response.body);
     return parse(response.statusCode, text, answer);
-  }
-
-  /**
-   * Opens a download. The vendor sends us on to a signed address of its storage, which refuses a request that
-   * bears our credentials too: so they stay behind.
-   */
-  async download(path: string): Promise<Readable> {
-    const first = await this.stream(this.url(path), { method: 'GET', headers: this.credentials() });
-    if (first.statusCode < 300 || first.statusCode >= 400) return opened(first);
-    await first.body.dump();
-    const second = await this.stream(this.redirectTarget(first.headers.location), { method: 'GET' });
-    return opened(second);
   }
 
   private async once<T>({ method, path, json, answer }: Call<T>): Promise<T> {
@@ -95,17 +82,6 @@ export class TrelloHttp {
     } catch (cause) {
       throw toVendorError(cause);
     }
-  }
-
-  /** Storage is encrypted like the API itself: a redirect never leads from https to http. */
-  private redirectTarget(location: string | string[] | undefined): string {
-    const base = new URL(this.endpoints.of(TRELLO).baseUrl);
-    const target =
-      typeof location === 'string' && URL.canParse(location, base.href) && new URL(location, base.href);
-    if (!target || target.protocol !== base.protocol) {
-      throw new VendorError(VENDOR, 'bad_answer', 'Trello sent a download to an address that cannot be used');
-    }
-    return target.href;
   }
 
   private url(path: string): string {

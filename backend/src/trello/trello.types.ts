@@ -28,35 +28,36 @@ export const TrelloAttachment = z.object({
   /** The vendor's own file says text, its answers say number. */
   bytes: z.coerce.number().nullish(),
   mimeType: z.string().nullish(),
-  /** False for a link to somewhere else, which is never followed. */
+  /** False for a link. */
   isUpload: z.boolean().default(false),
-  isMalicious: z.boolean().default(false),
-  fileName: z.string().nullish(),
   url: z.string(),
 });
 export type TrelloAttachment = z.infer<typeof TrelloAttachment>;
 
-/** A file to attach: from the disk, or a short one from memory. */
+/** A file to attach. */
 export interface TrelloFile {
   cardId: string;
   fileName: string;
   mimeType: string;
   /** Bytes. */
   size: number;
-  source: { path: string } | { content: Buffer };
+  content: Readable | Buffer;
+  /** Where the administrator opens it: attached as a link when the file is too large to upload. */
+  url?: string;
 }
 
-/** An attachment on its way to the caller. */
-export interface TrelloDownload {
-  stream: Readable;
-  attachment: TrelloAttachment;
+/** A link to attach. */
+export interface TrelloLink {
+  cardId: string;
+  name: string;
+  url: string;
 }
 
 /** Patience of the client, overridable so that tests need none. */
 export interface TrelloOptions {
   /** Milliseconds for one call. */
   timeoutMs: number;
-  /** Milliseconds without progress after which an upload or download is given up. */
+  /** Milliseconds without progress after which an upload fails. */
   stallMs: number;
   /** Further attempts, only where a second call cannot do anything twice. */
   retries: number;

@@ -33,7 +33,7 @@ export class Crowd {
       ...sandbox.environment,
       TRELLO_BASE_URL: slow.url + boards.pathname,
       LOG_LEVEL: 'error',
-      SPOOL_DIR: join(folder, 'spool'),
+      FILES_DIR: join(folder, 'files'),
       ...(postgres && { DATABASE_URL: await postgres.newDatabase() }),
     };
     const dataDirs = (postgres ? ['one', 'two'] : ['only']).map((name) => join(folder, name));

@@ -54,7 +54,7 @@ export class World {
       AI_SUBMISSION_TOKEN_CAP: '0',
       AI_DAILY_TOKEN_CAP: '0',
       // Uploads want more room than the disk has that is filled.
-      SPOOL_DIR: join(folder, 'spool'),
+      FILES_DIR: join(folder, 'files'),
       ...(postgres && { DATABASE_URL: await postgres.newDatabase() }),
     };
     const dataDir = await mkdtemp(join(disk?.folder ?? folder, 'data-'));

@@ -39,7 +39,7 @@ async function beginUpload(): Promise<Socket> {
   return socket;
 }
 const beginUploads = () => Promise.all(Array.from({ length: AT_ONCE }, beginUpload));
-const kept = () => readdir(join(api.dataDir, 'spool', 'incoming'));
+const kept = () => readdir(join(api.dataDir, 'files', 'incoming'));
 
 async function expectRoom(): Promise<void> {
   await api.visitor

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Kysely, sql } from 'kysely';
+import { FileStore } from '../../src/files/file-store.js';
 import { ManualReading } from '../../src/manuals/manual-reading.js';
-import { MANUALS_READING_MS } from '../../src/rules/manuals.js';
+import { MANUAL_PROBLEMS, MANUALS_READING_MS } from '../../src/rules/manuals.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { buildServer } from '../support/built-server.js';
@@ -127,7 +128,6 @@ describe('a brand manual', () => {
 });
 
 describe('reading', () => {
-  const aside = () => join(test.dataDir, 'spool', 'aside');
   const read = async (id: string) =>
     (
       await sql<{ text: string; problem: string | null; tries: number }>`
@@ -136,9 +136,7 @@ describe('reading', () => {
     ).rows[0];
   /** As if the server had ended while the manual was read for the last time of so many. */
   async function interrupt(id: string, tries: number): Promise<void> {
-    const { brand_manual } = await delivered(id);
-    await mkdir(aside(), { recursive: true });
-    await writeFile(join(aside(), brand_manual[0]?.id ?? ''), MANUAL);
+    await delivered(id);
     await sql`update brand_manual_texts set read_at = null, text = '', problem = 'has not been read', tries = ${tries}
       where submission_id = ${id}`.execute(test.app.get(Kysely));
   }
@@ -151,9 +149,7 @@ describe('reading', () => {
     await until(async () =>
       (await test.detail(slow)).brand_manual.every(({ status }: { status: string }) => status === 'stored'),
     );
-    expect((await readdir(aside())).length).toBeGreaterThan(0);
     await test.visitor.delete(`/api/forms/${slow}`).expect(204);
-    await until(async () => (await readdir(aside())).length === 0);
   });
 
   it('A69: takes turns between forms: what is slow, or many, holds up its own form and no other', async () => {
@@ -185,14 +181,13 @@ describe('reading', () => {
     ]);
   });
 
-  it('goes on with what a server left unread, and discards the file then', async () => {
+  it('resumes what a server left unread', async () => {
     const id = await test.newForm();
     await upload(id, 'brand.docx', MANUAL);
     await interrupt(id, 1);
     await test.app.get(ManualReading).sweep();
     const { text } = await until(() => read(id));
     expect(text).toContain('Dry and warm');
-    await until(async () => (await readdir(aside())).length === 0);
   });
 
   it('gives up a file by which the server ended each time', async () => {
@@ -201,7 +196,6 @@ describe('reading', () => {
     await interrupt(id, 3);
     await test.app.get(ManualReading).sweep();
     expect(await until(() => read(id))).toMatchObject({ text: '', problem: 'has not been read' });
-    await until(async () => (await readdir(aside())).length === 0);
   });
 
   it('tries again what was too large: the machine may have been busy', async () => {
@@ -214,16 +208,14 @@ describe('reading', () => {
     });
   });
 
-  it('leaves no file behind of a manual that is removed, or that nobody will read', async () => {
+  it('says so when the file store has lost the file', async () => {
     const id = await test.newForm();
     await upload(id, 'brand.docx', MANUAL);
     await interrupt(id, 0);
     const { brand_manual } = await test.detail(id);
-    await test.visitor.delete(`/api/forms/${id}/files/${brand_manual[0]?.cardId}`).expect(200);
-    expect(await readdir(aside())).toEqual([]);
-    await writeFile(join(aside(), 'abandoned'), MANUAL);
+    await test.app.get(FileStore).remove(brand_manual[0]?.id ?? '');
     await test.app.get(ManualReading).sweep();
-    expect(await readdir(aside())).toEqual([]);
+    expect(await until(() => read(id))).toMatchObject({ problem: MANUAL_PROBLEMS.gone });
   });
 });
 

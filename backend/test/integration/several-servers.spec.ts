@@ -29,7 +29,7 @@ describeWith({ found: postgres, lacking: NO_POSTGRES }, 'three servers behind on
     const environment = {
       ...sandbox.environment,
       DATABASE_URL: databaseUrl,
-      SPOOL_DIR: join(folder, 'spool'),
+      FILES_DIR: join(folder, 'files'),
       NODE_ENV: 'test',
     };
     // Together, on an empty database.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { Kysely, sql } from 'kysely';
@@ -134,11 +134,9 @@ describe('A49: erasing', () => {
   it.each(['holder', 'admin'] as const)('leaves nothing of it, asked for by the %s', async (who) => {
     const id = await filledForm();
     expect(await boardsOf(id)).toHaveLength(1);
-    // As if it were a manual that is on the board and still to be read.
-    const aside = join(api.dataDir, 'spool', 'aside');
     const { body: detail } = await api.admin.get(`/api/form_submissions/${id}`).expect(200);
-    await mkdir(aside, { recursive: true });
-    await writeFile(join(aside, detail.team_photos[0].id), PHOTO);
+    const file = join(api.dataDir, 'files', 'stored', detail.team_photos[0].id);
+    expect(existsSync(file)).toBe(true);
     if (who === 'holder') await api.visitor.delete(`/api/forms/${id}`).expect(204);
     else await api.admin.delete(`/api/form_submissions/${id}`).expect(200, { id });
     for (const table of ['follow_ups', 'ai_usage'])
@@ -147,8 +145,7 @@ describe('A49: erasing', () => {
       ).toEqual([]);
     await until(async () => (await erasure(id))?.state === 'done');
     expect(await boardsOf(id)).toEqual([]);
-    expect(await readdir(join(api.dataDir, 'spool', 'files'))).toEqual([]);
-    expect(await readdir(aside)).toEqual([]);
+    expect(existsSync(file)).toBe(false);
     const { body: entries } = await api.admin.get(
       `/api/audit-log?filter=${encodeURIComponent(JSON.stringify({ submission_id: id }))}`,
     );
@@ -203,13 +200,13 @@ describe('A49: erasing', () => {
       .attach('file', docx(paragraph('Never: puns')), 'brand.docx')
       .expect(201);
     const [manual] = (await api.detail(id)).brand_manual;
-    const places = ['files', 'aside'].map((folder) => join(api.dataDir, 'spool', folder, manual?.id ?? ''));
+    const file = join(api.dataDir, 'files', 'stored', manual?.id ?? '');
     expect(manual?.status).toBe('pending');
-    expect(places.map(existsSync)).toEqual([true, false]);
+    expect(existsSync(file)).toBe(true);
     await api.visitor.delete(`/api/forms/${id}`).expect(204);
     await until(async () => Number((await erasure(id))?.attempts) > 0);
     // The board is still away: what is here is gone all the same.
-    expect(places.map(existsSync)).toEqual([false, false]);
+    expect(existsSync(file)).toBe(false);
     await api.admin.delete('/sandbox/faults').expect(204);
     await nobodyIsBusyWith(id);
     await until(async () => (await erasure(id))?.state === 'done');

@@ -28,7 +28,7 @@ const upload = (id: string, content: Buffer, name: string, kind = 'team_photos')
 const nothingKept = async (id: string) => {
   const { body } = await api.visitor.get(`/api/forms/${id}`);
   expect([...body.team_photos, ...body.brand_manual]).toEqual([]);
-  expect(await readdir(join(api.dataDir, 'spool', 'incoming'))).toEqual([]);
+  expect(await readdir(join(api.dataDir, 'files', 'incoming'))).toEqual([]);
 };
 
 describe('A29: what is no picture', () => {
@@ -196,7 +196,7 @@ describe('A33: a form', () => {
 });
 
 describe('a file that could not be recorded', () => {
-  const keptFiles = () => readdir(join(api.dataDir, 'spool', 'files')).catch((): string[] => []);
+  const keptFiles = () => readdir(join(api.dataDir, 'files', 'stored')).catch((): string[] => []);
   /** Has the next record of this form alone fail: what earlier tests left is recorded in the meantime. */
   function failOnce(id: string, written: boolean) {
     const store = api.app.get(SubmissionsRepository);

@@ -88,7 +88,7 @@ afterAll(() => api.close());
 
 describe('A55: a multipart body', () => {
   const transcribe = (parts: Part[]) => sendParts(`${api.url}/api/transcribe`, parts);
-  const kept = () => readdir(join(api.dataDir, 'spool', 'incoming'));
+  const kept = () => readdir(join(api.dataDir, 'files', 'incoming'));
 
   it.each([
     ['a long text', [field('formId', 'x'.repeat(1025)), recording]],

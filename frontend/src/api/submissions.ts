@@ -88,8 +88,9 @@ export function exportAddress(id: string): string {
   return address(id, '/export');
 }
 
-/** Address of a file of a submission, served by our own server. */
-export function fileAddress(file: Pick<FileRecord, 'id' | 'cardId'>): string {
+/** Address of a file of a submission: our own server, or the card where an older version left it. */
+export function fileAddress(file: Pick<FileRecord, 'id' | 'cardId' | 'cardUrl' | 'url'>): string {
+  if (file.url.startsWith('https:') && file.cardUrl) return file.cardUrl;
   return `/api/get-trello-image?${new URLSearchParams({ cardId: file.id || file.cardId })}`;
 }
 

@@ -27,6 +27,7 @@ export const ErrorCode = z
     'file_empty',
     'file_missing',
     'file_not_stored',
+    'file_on_card',
     'file_too_big_inside',
     'file_too_large',
     'file_type',

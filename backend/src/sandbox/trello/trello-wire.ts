@@ -61,8 +61,7 @@ export class TrelloWire {
       ...attachment,
       edgeColor: null,
       idMember: MEMBER_ID,
-      // The name decides, so that a test can have a file that the vendor holds for malicious.
-      isMalicious: name.includes('malicious'),
+      isMalicious: false,
       isUpload,
       previews: [],
       url: isUpload ? `${this.address.localUrl()}/sandbox/trello/1/${path}` : url,

@@ -3,7 +3,7 @@ import { MulterModule } from '@nestjs/platform-express';
 import { multipartLimits } from '../../platform/http/multipart.js';
 import { SandboxCoreModule } from '../sandbox-core.module.js';
 import { SandboxStore } from '../sandbox-store.js';
-import { TrelloAttachmentsController, TrelloStorageController } from './trello-attachments.controller.js';
+import { TrelloAttachmentsController } from './trello-attachments.controller.js';
 import { TrelloBoardsController } from './trello-boards.controller.js';
 import { TrelloCardsController } from './trello-cards.controller.js';
 import { TrelloInspectionController } from './trello-inspection.controller.js';
@@ -30,7 +30,6 @@ const MAX_ATTACHMENT_BYTES = 262_144_000;
     TrelloBoardsController,
     TrelloCardsController,
     TrelloInspectionController,
-    TrelloStorageController,
     // Last: it answers whatever the others do not know.
     TrelloAttachmentsController,
   ],

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { ConfigService } from '@nestjs/config';
 import type { Config } from '../../../src/config/config.types.js';
 import { FilesService, safeLabel } from '../../../src/files/files.service.js';
-import { Spool } from '../../../src/files/spool.js';
+import { IncomingFiles } from '../../../src/files/incoming-files.js';
+import { LocalFileStore } from '../../../src/files/local-file-store.js';
 import type { FollowUps } from '../../../src/follow-ups/follow-ups.js';
 import type { Clock } from '../../../src/platform/clock.js';
 import type { Connection } from '../../../src/platform/database/connection.js';
@@ -25,7 +26,8 @@ const MOST = kindOf('team_photos').maxFiles;
 let connection: Connection;
 let repository: KyselySubmissionsRepository;
 let folder: string;
-let spool: Spool;
+let store: LocalFileStore;
+let incoming: IncomingFiles;
 let files: FilesService;
 let id: string;
 let woken: string[];
@@ -36,8 +38,9 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'byline-files-'));
-  const config = { get: () => folder };
-  spool = new Spool(config as unknown as ConfigService<Config, true>);
+  const config = { get: () => folder } as unknown as ConfigService<Config, true>;
+  store = new LocalFileStore(config);
+  incoming = new IncomingFiles(config);
   woken = [];
   files = serviceOn(repository);
   const fields = { website: 'https://example.com', email: 'ada@example.com', industry: 'Software' };
@@ -47,18 +50,21 @@ afterEach(() => rm(folder, { recursive: true }));
 
 function serviceOn(submissions: KyselySubmissionsRepository): FilesService {
   const followUps = { wake: (of: string) => void woken.push(of) } as unknown as FollowUps;
-  return new FilesService(submissions, followUps, spool, { now: () => NOW } as Clock);
+  return new FilesService(submissions, followUps, store, incoming, { now: () => NOW } as Clock);
 }
 /** The repository with some of its methods replaced. */
 const broken = (methods: Partial<Record<keyof KyselySubmissionsRepository, unknown>>) =>
   serviceOn(Object.assign(Object.create(repository), methods));
 
+const uploads = () => join(folder, 'incoming');
+const stored = (key: string) => join(folder, 'stored', key);
+
 async function upload(
   content: Buffer = PHOTO,
   part: { name?: string; size?: number; uploadId?: string } = {},
 ) {
-  await mkdir(spool.incoming, { recursive: true });
-  const path = join(spool.incoming, 'upload');
+  await mkdir(uploads(), { recursive: true });
+  const path = join(uploads(), 'upload');
   await writeFile(path, content);
   return { path, name: 'me.png', size: content.length, uploadId: undefined, ...part };
 }
@@ -98,12 +104,12 @@ describe('a file', () => {
       status: 'pending',
       cardId: '',
       attachmentId: '',
-      url: '',
+      url: `/api/get-trello-image?cardId=${record.id}`,
       cardUrl: '',
     });
     expect(await photos()).toEqual([record]);
-    expect(await readFile(spool.path(record.id))).toEqual(PHOTO);
-    expect(await readdir(spool.incoming)).toEqual([]);
+    expect(await readFile(stored(record.id))).toEqual(PHOTO);
+    expect(await readdir(uploads())).toEqual([]);
     expect(woken).toEqual([id]);
   });
 
@@ -113,7 +119,7 @@ describe('a file', () => {
     expect(again.id).toBe(one.id);
     expect(one.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(await photos()).toHaveLength(1);
-    expect(await readdir(spool.incoming)).toEqual([]);
+    expect(await readdir(uploads())).toEqual([]);
     expect(woken).toEqual([id]);
     const other = await repository.create({
       fields: { website: 'w', email: 'e@x.example', industry: 'i' },
@@ -158,7 +164,7 @@ describe('what is no file of its kind is refused, and nothing of it is kept', ()
   ] as const)('%s', async (_, kind, content, statusCode, code, text) => {
     expect(await refusal(add(kind, content))).toMatchObject({ statusCode, code, text });
     expect(await photos()).toEqual([]);
-    expect(await readdir(spool.incoming)).toEqual([]);
+    expect(await readdir(uploads())).toEqual([]);
     expect(woken).toEqual([]);
   });
 });
@@ -184,7 +190,7 @@ describe('room', () => {
   });
 
   it('is not there on a disk that is nearly full', async () => {
-    Object.assign(spool, { hasRoom: async () => false });
+    Object.assign(incoming, { hasRoom: async () => false });
     expect(await refusal(files.expectRoom(id, 'team_photos', 1))).toMatchObject({
       statusCode: 503,
       code: 'unavailable',
@@ -196,7 +202,7 @@ describe('room', () => {
     await has(...Array(MOST).fill(1));
     expect(await refusal(add())).toMatchObject({ statusCode: 409, code: 'too_many_files' });
     expect(await photos()).toHaveLength(MOST);
-    expect(await readdir(join(folder, 'files'))).toEqual([]);
+    expect(await readdir(join(folder, 'stored'))).toEqual([]);
     expect(woken).toEqual([]);
     await has(MAX_BYTES_PER_FORM - PHOTO.length);
     expect(await refusal(add())).toBe('done');
@@ -220,7 +226,7 @@ describe('a record that cannot be written', () => {
   it('leaves no file, and asks for it later', async () => {
     files = broken({ putFile: failing });
     expect(await refusal(add())).toEqual(NOT_STORED);
-    expect(await readdir(join(folder, 'files'))).toEqual([]);
+    expect(await readdir(join(folder, 'stored'))).toEqual([]);
   });
 
   it('keeps the file where the record is there all the same, or where nobody can say', async () => {
@@ -231,19 +237,19 @@ describe('a record that cannot be written', () => {
       },
     });
     expect(await refusal(add())).toEqual(NOT_STORED);
-    expect(await readdir(join(folder, 'files'))).toEqual([(await photos())[0]?.id]);
+    expect(await readdir(join(folder, 'stored'))).toEqual([(await photos())[0]?.id]);
     let looked = 0;
     const read = async (...of: Parameters<KyselySubmissionsRepository['read']>) =>
       looked++ === 0 ? repository.read(...of) : failing();
     files = broken({ putFile: failing, read });
     expect(await refusal(add())).toEqual(NOT_STORED);
-    expect(await readdir(join(folder, 'files'))).toHaveLength(2);
+    expect(await readdir(join(folder, 'stored'))).toHaveLength(2);
   });
 
   it('of a form that was erased meanwhile leaves nothing', async () => {
     files = broken({ putFile: async () => undefined });
     expect(await refusal(add())).toMatchObject({ statusCode: 404, code: 'not_found' });
-    expect(await readdir(join(folder, 'files'))).toEqual([]);
+    expect(await readdir(join(folder, 'stored'))).toEqual([]);
   });
 });
 
@@ -251,7 +257,7 @@ describe('a removal', () => {
   it('takes the record and the file, by its id or its card’s', async () => {
     const record = await add();
     expect(await files.remove(id, record.id)).toMatchObject({ id, team_photos: [] });
-    expect(existsSync(spool.path(record.id))).toBe(false);
+    expect(existsSync(stored(record.id))).toBe(false);
     expect(woken).toEqual([id, id]);
     await has(1);
     expect(await files.remove(id, 'card')).toMatchObject({ team_photos: [] });
@@ -263,7 +269,7 @@ describe('a removal', () => {
     woken = [];
     files = broken({ removeFile: async () => undefined });
     expect(await refusal(files.remove(id, record.id))).toMatchObject({ statusCode: 404 });
-    expect(existsSync(spool.path(record.id))).toBe(true);
+    expect(existsSync(stored(record.id))).toBe(true);
     expect(woken).toEqual([]);
   });
 });

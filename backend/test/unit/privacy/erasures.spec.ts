@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { Spool } from '../../../src/files/spool.js';
+import type { FileStore } from '../../../src/files/file-store.js';
 import type { ErasureList } from '../../../src/platform/database/kept-lists.js';
 import { Erased } from '../../../src/platform/erased.js';
 import type { Jobs } from '../../../src/platform/jobs/jobs.js';
@@ -58,11 +58,11 @@ function setUp() {
     enqueue: note('enqueue'),
   } as unknown as Jobs;
   const boards = { remove: (asked: object) => world.board(asked) } as unknown as TrelloBoards;
-  const spool = { forget: note('spool') } as unknown as Spool;
+  const files = { remove: note('files') } as unknown as FileStore;
   const erased = new Erased();
   erased.whenErased(note('told'));
   return Object.assign(world, {
-    erasures: new Erasures(repository, list, jobs, boards, spool, erased),
+    erasures: new Erasures(repository, list, jobs, boards, files, erased),
   });
 }
 
@@ -160,8 +160,8 @@ describe('what is left outside', () => {
     const { log, work } = await begun();
     await work('s1');
     expect(log).toEqual([
-      ['spool', 'f1'],
-      ['spool', 'f2'],
+      ['files', 'f1'],
+      ['files', 'f2'],
       ['told', 's1'],
       ['board', { boardId: 'b1', submissionId: 's1' }],
       ['attempted', 's1', undefined],

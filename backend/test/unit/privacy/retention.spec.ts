@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { ConfigService } from '@nestjs/config';
 import type { Config } from '../../../src/config/config.types.js';
-import type { Spool } from '../../../src/files/spool.js';
+import type { IncomingFiles } from '../../../src/files/incoming-files.js';
 import type { ClockWatch } from '../../../src/platform/database/clock-watch.js';
 import type { Jobs } from '../../../src/platform/jobs/jobs.js';
 import type { Erasures } from '../../../src/privacy/erasures.js';
@@ -42,7 +42,7 @@ function setUp({ days = 180, forgotten = [], doubtedUntil }: World) {
         return true;
       },
     } as unknown as Erasures,
-    { discardAbandoned: () => note('uploads') } as unknown as Spool,
+    { discardAbandoned: () => note('uploads') } as unknown as IncomingFiles,
     {
       daily: async (queue: string, work: () => Promise<void>) => {
         queued.work = work;
