@@ -25,9 +25,8 @@ const FACE = [
   '\\.(module|service|client|schemas|types|decorator|integration)\\.ts$',
   '/audit/audit-log\\.ts$',
   '/files/(file-store|incoming-files)\\.ts$',
-  '/follow-ups/follow-ups\\.ts$',
-  // How a follow-up is declared beside its handler.
-  '/follow-ups/follow-up\\.declaration\\.ts$',
+  // How a job is declared beside its handler, and what the server starts.
+  '/jobs/job-(handler|worker)\\.ts$',
   '/manuals/manual-reading\\.ts$',
   // Where the agency's own pages are, and what pages show of it: pure.
   '/settings/(legal-links|page-face)\\.ts$',

@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { endRestoredSessions } from './auth/sessions.repository.js';
-import { doubtDueFollowUps } from './follow-ups/follow-ups.repository.js';
+import { expectEarlierAttempts } from './jobs/jobs.repository.js';
 import type { Connection } from './platform/database/connection.js';
 import { CONNECTION } from './platform/database/database.module.js';
 import { Erasures } from './privacy/erasures.js';
@@ -21,6 +21,6 @@ export async function reapplyJournals(app: NestExpressApplication): Promise<void
 export async function completeRestore(app: NestExpressApplication): Promise<void> {
   const { db } = app.get<Connection>(CONNECTION);
   await endRestoredSessions(db);
-  await doubtDueFollowUps(db);
+  await expectEarlierAttempts(db);
   await reapplyJournals(app);
 }

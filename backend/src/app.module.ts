@@ -9,15 +9,14 @@ import { ContentAiModule } from './content-ai/content-ai.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
 import { FiguresModule } from './figures/figures.module.js';
 import { FilesModule } from './files/files.module.js';
-import { FollowUpsModule } from './follow-ups/follow-ups.module.js';
 import { INTEGRATIONS } from './integrations.js';
 import { InterviewModule } from './interview/interview.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { MetaModule } from './meta/meta.module.js';
 import { PastPostsModule } from './past-posts/past-posts.module.js';
 import type { Connection } from './platform/database/connection.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { DiskRoom } from './platform/disk-room.js';
-import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LimitsModule } from './platform/limits/limits.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PostRunsModule } from './post-runs/post-runs.module.js';
@@ -58,12 +57,11 @@ export class AppModule {
         ConfigModule.forRoot(config),
         PlatformModule,
         DatabaseModule.forRoot(connection, new DiskRoom(config.dataDir)),
-        JobsModule,
         LimitsModule,
         AuthModule.forRoot(adminPassword),
         AuditModule,
         SettingsModule,
-        FollowUpsModule,
+        JobsModule,
         SubmissionsModule,
         FilesModule,
         DeliveryModule,

@@ -8,14 +8,8 @@ import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.
 import type { Config } from './config/config.types.js';
 import { sandboxed } from './config/config-faults.js';
 import { ServerAddress } from './config/server-address.js';
-import { FollowUpWorker } from './follow-ups/follow-up.worker.js';
-import { ManualReading } from './manuals/manual-reading.js';
 import { openDatabase } from './platform/database/open.js';
-import { Jobs } from './platform/jobs/jobs.js';
-import { Erasures } from './privacy/erasures.js';
-import { Retention } from './privacy/retention.js';
-import { FormReminders } from './reminders/form-reminders.js';
-import { PostDays } from './round-mails/post-days.js';
+import { JobWorker } from './jobs/job-worker.js';
 import { SandboxServer } from './sandbox/sandbox-server.js';
 
 /**
@@ -86,13 +80,7 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 
 async function startWork(app: NestExpressApplication, config: Config, url: string): Promise<void> {
   if (sandboxed(config).length > 0) await app.get(SandboxServer).start(url);
-  await app.get(Jobs).start();
-  await app.get(FollowUpWorker).start();
-  await app.get(Erasures).start();
-  await app.get(ManualReading).start();
-  await app.get(Retention).start();
-  await app.get(PostDays).start();
-  await app.get(FormReminders).start();
+  await app.get(JobWorker).start();
 }
 
 function localUrl(app: NestExpressApplication): string {
@@ -117,7 +105,7 @@ async function stop(app: NestExpressApplication): Promise<void> {
   const server = app.getHttpServer();
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   const answered = new Promise<void>((resolve) => server.close(() => resolve()));
-  await Promise.all([answered, app.get(Jobs).stop(DRAIN_MS)]);
+  await Promise.all([answered, app.get(JobWorker).stop(DRAIN_MS)]);
   await app.close();
   clearTimeout(cut);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
-import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
+import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
 import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { TRELLO } from '../trello/trello.integration.js';
@@ -8,30 +8,29 @@ import { TrelloBoards } from '../trello/trello-boards.js';
 import { TrelloCards } from '../trello/trello-cards.js';
 import { interviewSummary, SUMMARY_COLUMNS } from './interview-summary.js';
 
-export const BOARD = defineFollowUp({
-  kind: 'board',
+export const BOARD: JobOptions = {
+  name: 'board',
   title: 'Making the Trello board',
   on: 'created',
   integration: TRELLO,
-});
+};
 
-export const INTERVIEW_CARD = defineFollowUp({
-  kind: 'interview_card',
+export const INTERVIEW_CARD: JobOptions = {
+  name: 'interview_card',
   title: 'The interview card',
   on: 'completed',
   after: BOARD,
   integration: TRELLO,
-});
+};
 
 /** Answers have changed since. */
-export const INTERVIEW_CARD_UPDATE = defineFollowUp({
-  kind: 'interview_card_update',
+/** Written by the SQL function request_late_answers. */
+export const INTERVIEW_CARD_UPDATE: JobOptions = {
+  name: 'interview_card_update',
   title: 'Updating the interview card',
-  on: 'answered late',
-  writtenBy: 'request_late_answers',
   after: BOARD,
   integration: TRELLO,
-});
+};
 
 /** The board of a submission, and the card of its interview. */
 @Injectable()
@@ -43,8 +42,8 @@ export class BoardDelivery {
   ) {}
 
   /** Makes the board with its two lists and stores their ids. */
-  @Does(BOARD)
-  async makeBoard({ submission_id, mayExist }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(BOARD)
+  async makeBoard({ submission_id, mayExist }: Job): Promise<JobResult> {
     const submission = await this.submissions.read(submission_id, ['website', 'industry', 'trello_board_id']);
     const board = await this.boards.ensure({
       submissionId: submission_id,
@@ -62,14 +61,14 @@ export class BoardDelivery {
   }
 
   /** Puts the completed interview on the list 'Form Submission'. */
-  @Does(INTERVIEW_CARD)
-  async makeInterviewCard({ submission_id, mayExist }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(INTERVIEW_CARD)
+  async makeInterviewCard({ submission_id, mayExist }: Job): Promise<JobResult> {
     return (await this.interviewCard(submission_id, { mayExist })) ? 'done' : 'waiting';
   }
 
   /** Brings the card to the present answers. */
-  @Does(INTERVIEW_CARD_UPDATE)
-  async updateInterviewCard({ submission_id }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(INTERVIEW_CARD_UPDATE)
+  async updateInterviewCard({ submission_id }: Job): Promise<JobResult> {
     const made = await this.interviewCard(submission_id, { mayExist: true });
     if (!made) return 'waiting';
     await this.cards.update(made.id, made.card);
@@ -77,7 +76,7 @@ export class BoardDelivery {
   }
 
   /** Sees to it that there is the card; undefined while there is no board. */
-  private async interviewCard(submission_id: string, { mayExist }: Pick<FollowUpTask, 'mayExist'>) {
+  private async interviewCard(submission_id: string, { mayExist }: Pick<Job, 'mayExist'>) {
     const columns = [...SUMMARY_COLUMNS, 'trello_board_id', 'trello_form_list_id'] as const;
     const submission = await this.submissions.read(submission_id, columns);
     const { trello_board_id, trello_form_list_id } = submission;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.js';
-import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { ManualsModule } from '../manuals/manuals.module.js';
 import { PostsModule } from '../posts/posts.module.js';
@@ -22,7 +22,7 @@ import { PostPhotos } from './post-photos.js';
 @Module({
   imports: [
     FilesModule,
-    FollowUpsModule,
+    JobsModule,
     MailModule,
     ManualsModule,
     PostsModule,

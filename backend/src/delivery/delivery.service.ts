@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { FollowUpDeclaration } from '../follow-ups/follow-up.declaration.js';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import type { JobOptions } from '../jobs/job-handler.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { ApiError, formHeld, notFound, unauthorized, type Words } from '../platform/http/api-error.js';
 import { statusOfVendor } from '../platform/http/error.filter.js';
 import { VendorError } from '../platform/http/vendor-error.js';
@@ -20,23 +20,23 @@ const BOARD_COLUMNS = ['trello_board_id', 'trello_todo_list_id', 'trello_form_li
 export class DeliveryService {
   constructor(
     private readonly submissions: SubmissionsService,
-    private readonly followUps: FollowUps,
+    private readonly jobs: JobsService,
     private readonly cards: TrelloCards,
     private readonly posts: PostsRepository,
   ) {}
 
   async board(submissionId: string): Promise<Board> {
     await this.mustNotBeHeld(submissionId);
-    await orFail(this.followUps.ensure(submissionId, BOARD), MESSAGES.boardMissing);
+    await orFail(this.jobs.ensure(submissionId, BOARD), MESSAGES.boardMissing);
     const submission = await this.submissions.read(submissionId, [...BOARD_COLUMNS, 'trello_board_url']);
     const ids = [submission.trello_todo_list_id ?? '', submission.trello_form_list_id ?? ''];
     const lists = BOARD_LISTS.map((name, index) => ({ id: ids[index] ?? '', name }));
     return { id: submission.trello_board_id ?? '', url: submission.trello_board_url ?? '', lists };
   }
 
-  async mail(submissionId: string, mail: FollowUpDeclaration): Promise<Sent> {
+  async mail(submissionId: string, mail: JobOptions): Promise<Sent> {
     await this.mustNotBeHeld(submissionId);
-    await orFail(this.followUps.ensure(submissionId, mail), MESSAGES.unavailable);
+    await orFail(this.jobs.ensure(submissionId, mail), MESSAGES.unavailable);
     return { ok: true };
   }
 
@@ -70,7 +70,7 @@ export class DeliveryService {
   private async postCard(submissionId: string, ideaId: string): Promise<Card> {
     const known = await this.cardOfPost(submissionId, ideaId);
     if (known) return known;
-    await orFail(this.followUps.redo(submissionId, POST_CARD, ideaId), MESSAGES.cardFailed);
+    await orFail(this.jobs.redo(submissionId, POST_CARD, ideaId), MESSAGES.cardFailed);
     const made = await this.cardOfPost(submissionId, ideaId);
     if (!made) throw new ApiError(409, 'board_missing', MESSAGES.boardMissing);
     return made;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ServerAddress } from '../config/server-address.js';
 import { FileStore } from '../files/file-store.js';
 import { fileUrl } from '../files/files.service.js';
-import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
-import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
+import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
 import { ManualReading } from '../manuals/manual-reading.js';
 import { FILE_KIND_NAMES, type FileKind, kindOf } from '../rules/file-kinds.js';
 import type { FileRecord } from '../submissions/submission.schemas.js';
@@ -18,24 +18,22 @@ import { TrelloCards } from '../trello/trello-cards.js';
 import { TrelloFiles } from '../trello/trello-files.js';
 import { BOARD } from './board.delivery.js';
 
-export const FILE = defineFollowUp({
-  kind: 'file',
+/** Written by the SQL function put_file_record. */
+export const FILE: JobOptions = {
+  name: 'file',
   title: 'Putting a file on the board',
   about: 'file',
-  on: 'file kept',
-  writtenBy: 'put_file_record',
   after: BOARD,
   integration: TRELLO,
-});
+};
 
 /** About no file that could be named: its record is gone. */
-export const FILE_REMOVAL = defineFollowUp({
-  kind: 'file_removal',
+/** Written by the SQL function remove_file_record. */
+export const FILE_REMOVAL: JobOptions = {
+  name: 'file_removal',
   title: 'Removing a file from the board',
-  on: 'file removed',
-  writtenBy: 'remove_file_record',
   integration: TRELLO,
-});
+};
 
 /** Attaches stored files to cards of their own, and removes those cards. */
 @Injectable()
@@ -51,8 +49,8 @@ export class FileDelivery {
   ) {}
 
   /** Enqueues the reading of a brand manual, then makes the file's card with the file or a link to it. */
-  @Does(FILE)
-  async store({ submission_id, subject, mayExist }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(FILE)
+  async store({ submission_id, subject, mayExist }: Job): Promise<JobResult> {
     const columns = [...FILES_COLUMNS, 'trello_board_id', 'trello_form_list_id'] as const;
     const submission = await this.submissions.read(submission_id, columns);
     const found = findFile(submission, subject);
@@ -89,8 +87,8 @@ export class FileDelivery {
   }
 
   /** Deletes the card of a file that the person removed; `subject` is the card's id. */
-  @Does(FILE_REMOVAL)
-  async remove({ subject }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(FILE_REMOVAL)
+  async remove({ subject }: Job): Promise<JobResult> {
     await this.cards.remove(subject);
     return 'done';
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { LinkRequestsRepository } from './link-requests.repository.js';
 import { RESUME_LINK } from './mail.delivery.js';
 
@@ -8,7 +8,7 @@ import { RESUME_LINK } from './mail.delivery.js';
 export class LinkRequests {
   constructor(
     private readonly repository: LinkRequestsRepository,
-    private readonly followUps: FollowUps,
+    private readonly jobs: JobsService,
   ) {}
 
   /**
@@ -16,7 +16,7 @@ export class LinkRequests {
    * is one.
    */
   async ask(email: string): Promise<void> {
-    const submissionId = await this.repository.owe(email, RESUME_LINK.kind);
-    if (submissionId !== undefined) this.followUps.wake(submissionId);
+    const submissionId = await this.repository.owe(email, RESUME_LINK.name);
+    if (submissionId !== undefined) this.jobs.wake();
   }
 }

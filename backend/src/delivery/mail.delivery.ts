@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
-import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
+import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
 import { interviewCompleted, lateAnswers } from '../mail/agency-emails.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { type LinkLetter, MailService } from '../mail/mail.service.js';
@@ -13,50 +13,48 @@ import type { Submission } from '../submissions/submission.schemas.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { CONFIRMATIONS_A_DAY, Confirmations } from './confirmations.js';
 
-export const PROVIDER_NOTIFICATION = defineFollowUp({
-  kind: 'provider_notification',
+export const PROVIDER_NOTIFICATION: JobOptions = {
+  name: 'provider_notification',
   title: 'The email to the agency',
   on: 'created',
   integration: MAIL,
-});
+};
 
-export const CLIENT_CONFIRMATION = defineFollowUp({
-  kind: 'client_confirmation',
+export const CLIENT_CONFIRMATION: JobOptions = {
+  name: 'client_confirmation',
   title: 'The confirmation email to the client',
   on: 'created',
   integration: MAIL,
-});
+};
 
 /** To the address that it was corrected to, once nobody types any more. */
-export const CORRECTED_CONFIRMATION = defineFollowUp({
-  kind: 'corrected_confirmation',
+/** Written by the SQL function request_corrected_confirmation. */
+export const CORRECTED_CONFIRMATION: JobOptions = {
+  name: 'corrected_confirmation',
   title: 'The confirmation to the corrected address',
-  on: 'email corrected',
-  writtenBy: 'request_corrected_confirmation',
   integration: MAIL,
-});
+};
 
-export const INTERVIEW_COMPLETED = defineFollowUp({
-  kind: 'interview_completed',
+export const INTERVIEW_COMPLETED: JobOptions = {
+  name: 'interview_completed',
   title: 'The email about the completed interview',
   on: 'completed',
   integration: MAIL,
-});
+};
 
-export const LATE_ANSWERS = defineFollowUp({
-  kind: 'late_answers',
+/** Written by the SQL function request_late_answers. */
+export const LATE_ANSWERS: JobOptions = {
+  name: 'late_answers',
   title: 'The email about answers after the interview',
-  on: 'answered late',
-  writtenBy: 'request_late_answers',
   integration: MAIL,
-});
+};
 
 /** Asked for by whoever lost it; `subject` is the day. */
-export const RESUME_LINK = defineFollowUp({
-  kind: 'resume_link',
+export const RESUME_LINK: JobOptions = {
+  name: 'resume_link',
   title: 'The email with the link that the client asked for again',
   integration: MAIL,
-});
+};
 
 const NOTIFIED_COLUMNS = ['id', 'created_at', ...FIELD_NAMES] as const;
 
@@ -71,27 +69,27 @@ export class MailDelivery {
     private readonly settings: SettingsService,
   ) {}
 
-  @Does(PROVIDER_NOTIFICATION)
-  async notifyProvider({ submission_id }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(PROVIDER_NOTIFICATION)
+  async notifyProvider({ submission_id }: Job): Promise<JobResult> {
     await this.mail.sendProviderNotification(await this.submissions.read(submission_id, NOTIFIED_COLUMNS));
     return 'done';
   }
 
-  @Does(CLIENT_CONFIRMATION)
-  async confirmToClient({ submission_id }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(CLIENT_CONFIRMATION)
+  async confirmToClient({ submission_id }: Job): Promise<JobResult> {
     await this.mail.sendClientConfirmation(await this.letterTo(submission_id));
     return 'done';
   }
 
-  @Does(CORRECTED_CONFIRMATION)
-  async confirmCorrected({ submission_id }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(CORRECTED_CONFIRMATION)
+  async confirmCorrected({ submission_id }: Job): Promise<JobResult> {
     const letter = await this.letterTo(submission_id);
     await this.mail.sendClientConfirmation({ ...letter, about: recipientHash(letter.to).slice(0, 16) });
     return 'done';
   }
 
-  @Does(INTERVIEW_COMPLETED)
-  async tellCompleted({ submission_id }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(INTERVIEW_COMPLETED)
+  async tellCompleted({ submission_id }: Job): Promise<JobResult> {
     const { website, completed_at } = await this.submissions.read(submission_id, ['website', 'completed_at']);
     if (!completed_at) return 'done';
     const { strategyDays } = await this.settings.current();
@@ -101,8 +99,8 @@ export class MailDelivery {
     return 'done';
   }
 
-  @Does(LATE_ANSWERS)
-  async tellLateAnswers({ submission_id, revision }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(LATE_ANSWERS)
+  async tellLateAnswers({ submission_id, revision }: Job): Promise<JobResult> {
     const columns = ['website', 'interview_questions', 'interview_answers'] as const;
     const { website, ...interview } = await this.submissions.read(submission_id, columns);
     const adminUrl = this.mail.adminUrlOf(submission_id);
@@ -111,8 +109,8 @@ export class MailDelivery {
     return 'done';
   }
 
-  @Does(RESUME_LINK)
-  async sendLink({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(RESUME_LINK)
+  async sendLink({ submission_id, subject }: Job): Promise<JobResult> {
     await this.mail.sendResumeLink({ ...(await this.letterTo(submission_id)), day: subject });
     return 'done';
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
-import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
+import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
 import { PostsRepository } from '../posts/posts.repository.js';
 import type { Post } from '../posts/posts.schemas.js';
 import { MESSAGES } from '../rules/messages.js';
@@ -11,33 +11,31 @@ import { BOARD } from './board.delivery.js';
 import { PostPhotos } from './post-photos.js';
 
 /** Written with the post's text, by the statement that stores it. */
-export const POST_CARD = defineFollowUp({
-  kind: 'post_card',
+export const POST_CARD: JobOptions = {
+  name: 'post_card',
   title: 'The Trello card',
   about: 'post',
   on: 'post stored',
   after: BOARD,
   integration: TRELLO,
-});
+};
 
-export const POST_CARD_UPDATE = defineFollowUp({
-  kind: 'post_card_update',
+/** Written by the SQL function owe_post_card_update. */
+export const POST_CARD_UPDATE: JobOptions = {
+  name: 'post_card_update',
   title: 'Updating the Trello card',
   about: 'post',
-  on: 'post changed',
-  writtenBy: 'owe_post_card_update',
   after: POST_CARD,
   integration: TRELLO,
-});
+};
 
 /** About no post that could be named: it is gone. */
-export const POST_CARD_ARCHIVE = defineFollowUp({
-  kind: 'post_card_archive',
+/** Written by the SQL function owe_post_card_archive. */
+export const POST_CARD_ARCHIVE: JobOptions = {
+  name: 'post_card_archive',
   title: "Archiving a deleted post's Trello card",
-  on: 'post deleted',
-  writtenBy: 'owe_post_card_archive',
   integration: TRELLO,
-});
+};
 
 /**
  * One card per generated post, ever, and its updates. `subject` is the idea's id. A card that is there is written by its
@@ -53,8 +51,8 @@ export class PostDelivery {
   ) {}
 
   /** Makes the post's card on the list 'To Do'; a failure is noted on the post and the card tried again. */
-  @Does(POST_CARD)
-  async makeCard({ submission_id, subject, mayExist }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(POST_CARD)
+  async makeCard({ submission_id, subject, mayExist }: Job): Promise<JobResult> {
     const post = await this.written(submission_id, subject);
     if (post?.trelloCardId !== undefined) return 'done';
     const reference = referenceOf(submission_id, subject);
@@ -87,8 +85,8 @@ export class PostDelivery {
   }
 
   /** Brings the card to the post's present title, text and photos. */
-  @Does(POST_CARD_UPDATE)
-  async updateCard({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(POST_CARD_UPDATE)
+  async updateCard({ submission_id, subject }: Job): Promise<JobResult> {
     const post = await this.written(submission_id, subject);
     if (!post?.trelloCardId) return 'done';
     const { trelloCardId, title, fullPost } = post;
@@ -102,8 +100,8 @@ export class PostDelivery {
   }
 
   /** Puts the card of a deleted post away; `subject` is the card's id. */
-  @Does(POST_CARD_ARCHIVE)
-  async archiveCard({ subject }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(POST_CARD_ARCHIVE)
+  async archiveCard({ subject }: Job): Promise<JobResult> {
     await this.cards.archive(subject);
     return 'done';
   }

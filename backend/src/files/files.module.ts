@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { MulterModule } from '@nestjs/platform-express';
 import type { Config } from '../config/config.types.js';
-import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { FileDownloadService } from './file-download.service.js';
 import { FileStore } from './file-store.js';
@@ -24,7 +24,7 @@ import { uploadLimits } from './upload-limits.js';
         fileFilter: rememberName,
       }),
     }),
-    FollowUpsModule,
+    JobsModule,
     SubmissionsModule,
   ],
   controllers: [FilesController],

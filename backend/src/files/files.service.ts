@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError, notFound, unavailable } from '../platform/http/api-error.js';
 import { toApiError } from '../platform/http/error.filter.js';
@@ -37,7 +37,7 @@ export interface Upload {
 export class FilesService {
   constructor(
     private readonly submissions: SubmissionsRepository,
-    private readonly followUps: FollowUps,
+    private readonly jobs: JobsService,
     private readonly store: FileStore,
     private readonly incoming: IncomingFiles,
     private readonly clock: Clock,
@@ -80,7 +80,7 @@ export class FilesService {
       if (stored) await this.submissions.removeFile(formId, record.id);
       throw refusal;
     }
-    this.followUps.wake(formId);
+    this.jobs.wake();
     return record;
   }
 
@@ -91,7 +91,7 @@ export class FilesService {
     const removed = record && (await this.submissions.removeFile(formId, record.id));
     if (!removed) throw notFound('file');
     await this.store.remove(record.id);
-    this.followUps.wake(formId);
+    this.jobs.wake();
     return toForm(removed);
   }
 

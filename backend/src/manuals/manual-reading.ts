@@ -1,25 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { FileStore } from '../files/file-store.js';
-import { Jobs } from '../platform/jobs/jobs.js';
+import { JobHandler, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { MANUAL_PROBLEMS, MANUAL_READING_MS, MANUAL_TRIES, MANUALS_READING_MS } from '../rules/manuals.js';
 import type { FileRecord } from '../submissions/submission.schemas.js';
 import { type ReadingResult, readManual } from './manual-reader.js';
 import { ManualsRepository, type Turn } from './manuals.repository.js';
 
-const QUEUE = 'manuals';
-const SWEEP_QUEUE = 'manuals-sweep';
 /** Characters of what went wrong that are logged. */
 const MAX_DETAIL = 200;
 
-/** Longer than a try takes: after it the one who had the manual at work is gone. */
-const BUSY_SECONDS = 60;
-/** Before a manual is tried again: others come first. */
-const PAUSE_SECONDS = 1;
-
-/**
- * Reads brand manuals in a queue of their own, one at a time, so that boards and mails never wait for a document.
- * The rows say what is to be read and whose turn it is; a job is only a hint to look.
- */
+/** Reads brand manuals, one at a time per server, so that boards and mails never wait for a document. */
 @Injectable()
 export class ManualReading {
   private readonly logger = new Logger(ManualReading.name);
@@ -27,38 +19,32 @@ export class ManualReading {
   constructor(
     private readonly manuals: ManualsRepository,
     private readonly files: FileStore,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
   ) {}
-
-  /** Starts to work: takes up what was left unread, now and every minute. */
-  async start(): Promise<void> {
-    await this.jobs.work(
-      QUEUE,
-      { retries: MANUAL_TRIES - 1, workers: 1, jobsPerWorker: 1 },
-      () => this.readNext(),
-      // The row counts the tries: the sweep goes on with what was not tried so often.
-      async () => undefined,
-    );
-    await this.jobs.everyMinute(SWEEP_QUEUE, () => this.sweep());
-    await this.sweep();
-  }
 
   /** Has a manual read soon, once; the caller does not wait for it. */
   async take(submissionId: string, record: FileRecord): Promise<void> {
     await this.manuals.take(submissionId, record, MANUAL_PROBLEMS.unread);
-    if (await this.isUnread(record.id)) await this.jobs.enqueue(QUEUE, record.id);
+    this.jobs.wake();
   }
 
-  /** There is a job for each manual, and each reads one: the manual whose turn it is. */
-  private async readNext(): Promise<void> {
-    const turn = await this.manuals.begin(BUSY_SECONDS);
-    if (!turn) return;
+  /**
+   * Reads one manual. Written by a trigger on `brand_manual_texts`. The form whose manuals took the least time is next;
+   * another try waits a second, so that others come first.
+   */
+  @JobHandler({ name: 'read_manual', attempts: Number.POSITIVE_INFINITY, maxDelay: 1, pool: 'manuals' })
+  async read({ subject: fileId }: Pick<Job, 'subject'>): Promise<JobResult> {
+    const turn = await this.manuals.begin(fileId);
+    if (turn) await this.readOnce(turn);
+    return 'done';
+  }
+
+  private async readOnce(turn: Turn): Promise<void> {
     const began = performance.now();
     const result = await this.attempt(turn);
-    const isOver = !mayGoBetter(result) || turn.tries >= MANUAL_TRIES;
-    const ms = Math.ceil(performance.now() - began);
-    await this.manuals.countTime(turn.file_id, { ms, pauseSeconds: isOver ? 0 : PAUSE_SECONDS });
-    if (!isOver) throw new Error(`the brand manual ${turn.file_id} is to be read again`);
+    await this.manuals.countTime(turn.file_id, Math.ceil(performance.now() - began));
+    if (mayGoBetter(result) && turn.tries < MANUAL_TRIES)
+      throw new Error(`the brand manual ${turn.file_id} is to be read again`);
     await this.keep(turn.file_id, result);
   }
 
@@ -79,15 +65,6 @@ export class ManualReading {
     const detail = result.detail ? `: ${result.detail.slice(0, MAX_DETAIL)}` : '';
     this.logger.warn(`the brand manual ${fileId} ${problem}${detail}`);
     await this.manuals.keep(fileId, { text: '', problem });
-  }
-
-  /** Enqueues what is unread. */
-  async sweep(): Promise<void> {
-    await this.jobs.enqueue(QUEUE, ...(await this.manuals.unread()));
-  }
-
-  private async isUnread(fileId: string): Promise<boolean> {
-    return (await this.manuals.unreadOf([fileId])).has(fileId);
   }
 }
 

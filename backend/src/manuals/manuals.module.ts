@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/files.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { ManualReading } from './manual-reading.js';
 import { ManualsRepository } from './manuals.repository.js';
 import { ManualsService } from './manuals.service.js';
 
 @Module({
-  imports: [FilesModule],
+  imports: [FilesModule, JobsModule],
   providers: [ManualReading, ManualsRepository, ManualsService],
   exports: [ManualReading, ManualsService],
 })

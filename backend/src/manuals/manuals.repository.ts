@@ -15,9 +15,6 @@ export interface Turn {
   spent_ms: number;
 }
 
-/** Manuals that one sweep takes up; the next sweep takes the rest. */
-const SWEEP_SIZE = 500;
-
 /** The brand manuals and their texts. Always reached by the direct connection. */
 @Injectable()
 export class ManualsRepository {
@@ -33,18 +30,6 @@ export class ManualsRepository {
     `.execute(this.db);
   }
 
-  /** Manuals that are still to be read, the first taken first; some of them when there are very many. */
-  async unread(): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('brand_manual_texts')
-      .select('file_id')
-      .where(sql<SqlBool>`read_at is null`)
-      .orderBy('taken_at')
-      .limit(SWEEP_SIZE)
-      .execute();
-    return rows.map(({ file_id }) => file_id);
-  }
-
   /** Those of the files, however many, that are still to be read. */
   async unreadOf(ids: string[]): Promise<Set<string>> {
     const { rows } = await sql<{ file_id: string }>`
@@ -53,33 +38,25 @@ export class ManualsRepository {
     return new Set(rows.map(({ file_id }) => file_id));
   }
 
-  /**
-   * Takes up the manual whose turn it is and counts the try. The forms take turns: next is the one on whose manuals the
-   * least time was spent, so that a document that takes long, or many of them, hold up their own form and no other.
-   * Undefined when nothing is to be read that nobody has at work.
-   */
-  async begin(busySeconds: number): Promise<Turn | undefined> {
+  /** Counts a try; undefined when the manual was read or removed. */
+  async begin(fileId: string): Promise<Turn | undefined> {
     const { rows } = await sql<Turn>`
-      update brand_manual_texts as m
-      set tries = m.tries + 1, busy_until = now() + make_interval(secs => ${busySeconds}::int)
-      where m.file_id = (
-        select u.file_id from brand_manual_texts as u
-        where u.read_at is null and (u.busy_until is null or u.busy_until <= now())
-        order by (select sum(o.reading_ms) from brand_manual_texts as o where o.submission_id = u.submission_id),
-          u.tries, u.taken_at
-        limit 1 for update of u skip locked)
+      update brand_manual_texts as m set tries = m.tries + 1 where m.file_id = ${fileId} and m.read_at is null
       returning m.file_id, m.type, m.tries,
         (select sum(o.reading_ms) from brand_manual_texts as o where o.submission_id = m.submission_id)::int as spent_ms
     `.execute(this.db);
     return rows[0];
   }
 
-  /** Counts the time that a try took, and lets the next one take it up after a pause. */
-  async countTime(fileId: string, { ms, pauseSeconds }: { ms: number; pauseSeconds: number }): Promise<void> {
+  /** Adds the milliseconds of a try: the form's other manuals come after those of forms that took less time. */
+  async countTime(fileId: string, ms: number): Promise<void> {
     await sql`
-      update brand_manual_texts
-      set reading_ms = reading_ms + ${ms}::int, busy_until = now() + make_interval(secs => ${pauseSeconds}::int)
-      where file_id = ${fileId}::text
+      with counted as (
+        update brand_manual_texts set reading_ms = reading_ms + ${ms}::int where file_id = ${fileId}::text
+        returning submission_id)
+      update follow_ups as j set priority = ${ms}::int + (
+          select sum(o.reading_ms) from brand_manual_texts as o where o.submission_id = j.submission_id)
+        from counted where j.submission_id = counted.submission_id and j.kind = 'read_manual'
     `.execute(this.db);
   }
 

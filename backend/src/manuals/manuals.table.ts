@@ -9,7 +9,6 @@ export interface BrandManualTextsTable {
   problem: string | null;
   tries: Generated<number>;
   reading_ms: Generated<number>;
-  busy_until: string | null;
   taken_at: Generated<string>;
   read_at: string | null;
 }

@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Kysely, sql } from 'kysely';
+import { JobWorker } from '../jobs/job-worker.js';
 import type { Connection } from '../platform/database/connection.js';
 import { CONNECTION } from '../platform/database/database.module.js';
 import { ServerState } from '../platform/database/server-state.js';
 import type { Tables } from '../platform/database/tables.js';
 import { DiskRoom } from '../platform/disk-room.js';
-import { Jobs } from '../platform/jobs/jobs.js';
 import type { Health } from './meta.schemas.js';
 import { MetaService } from './meta.service.js';
 
@@ -24,7 +24,7 @@ export class HealthService {
     private readonly meta: MetaService,
     private readonly db: Kysely<Tables>,
     private readonly state: ServerState,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobWorker,
     private readonly disk: DiskRoom,
     @Inject(CONNECTION) private readonly connection: Connection,
   ) {}
@@ -42,7 +42,7 @@ export class HealthService {
     const needsRoom = this.connection.kind === 'embedded';
     const large = await this.tried('database', () => this.probe(hasRoom || !needsRoom));
     const database = stateOf(large !== undefined);
-    const queue = stateOf(this.jobs.running);
+    const queue = stateOf(this.jobs.isRunning);
     const disk = stateOf(hasRoom);
     const needed = needsRoom ? [database, queue, disk] : [database, queue];
     const ready = needed.every((state) => state === 'up');

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { HealthService } from './health.service.js';
 import { MetaController } from './meta.controller.js';
 import { MetaService } from './meta.service.js';
 
-@Module({ controllers: [MetaController], providers: [HealthService, MetaService] })
+@Module({
+  imports: [JobsModule],
+  controllers: [MetaController],
+  providers: [HealthService, MetaService],
+})
 export class MetaModule {}

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ContentAiService } from '../content-ai/content-ai.service.js';
-import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
-import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { Clock } from '../platform/clock.js';
 import { PostsRepository } from '../posts/posts.repository.js';
 import { monthOf } from '../rules/posts.js';
@@ -12,11 +12,11 @@ import { endsTheRun, failureOf } from './run-failure.js';
 import { RunWatch } from './run-watch.js';
 
 /** Written with the run itself. `subject` is the run's id. */
-export const WRITE_POSTS = defineFollowUp({
-  kind: 'write_posts',
+export const WRITE_POSTS: JobOptions = {
+  name: 'write_posts',
   title: 'Writing posts',
   on: 'run started',
-});
+};
 
 /** Writes the items of runs, one after the other, each stored with its card owed before the next begins. */
 @Injectable()
@@ -28,13 +28,13 @@ export class PostRunWorker {
     private readonly watch: RunWatch,
     private readonly posts: PostsRepository,
     private readonly content: ContentAiService,
-    private readonly followUps: FollowUps,
+    private readonly jobs: JobsService,
     private readonly clock: Clock,
   ) {}
 
   /** Goes on where a killed server left off: what is stored is done, what was being written is written anew. */
-  @Does(WRITE_POSTS)
-  async write({ submission_id, subject: runId }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(WRITE_POSTS)
+  async write({ submission_id, subject: runId }: Job): Promise<JobResult> {
     for (let item = await this.runs.next(runId); item; item = await this.runs.next(runId)) {
       this.watch.tell(runId);
       await this.writeItem({ submissionId: submission_id, runId, item });
@@ -83,10 +83,10 @@ export class PostRunWorker {
       {
         item: item.id,
         month: monthOf(this.clock.now()),
-        followUps: this.followUps.kindsOn('post stored'),
+        jobs: this.jobs.kindsOn('post stored'),
       },
     );
-    this.followUps.wake(submissionId);
+    this.jobs.wake();
   }
 
   private async keepFailure({ submissionId, runId, item }: Work, cause: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ContentAiModule } from '../content-ai/content-ai.module.js';
-import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { PostRunWorker } from './post-run.worker.js';
@@ -12,7 +12,7 @@ import { RunWatch } from './run-watch.js';
 
 /** Runs: the server carries ideas to their posts and cards, whoever watches. */
 @Module({
-  imports: [ContentAiModule, FollowUpsModule, PostsModule, SubmissionsModule],
+  imports: [ContentAiModule, JobsModule, PostsModule, SubmissionsModule],
   controllers: [PostRunsController],
   providers: [PostRunsRepository, PostRunsService, PostRunWorker, RunStream, RunWatch],
 })

@@ -41,10 +41,10 @@ export class PostRunsRepository {
   async start(
     submissionId: string,
     items: readonly NewItem[],
-    { pastPosts, followUps }: { pastPosts: readonly string[] | null; followUps: string[] },
+    { pastPosts, jobs }: { pastPosts: readonly string[] | null; jobs: string[] },
   ): Promise<PostRun | undefined> {
     const { rows } = await sql<{ id: string }>`select id from start_post_run(
-      ${submissionId}::uuid, ${json(items)}, ${pastPosts && json(pastPosts)}, ${textArray(followUps)})`.execute(
+      ${submissionId}::uuid, ${json(items)}, ${pastPosts && json(pastPosts)}, ${textArray(jobs)})`.execute(
       this.db,
     );
     return rows[0] && (await this.find(rows[0].id))?.run;

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { ApiError, aborted, busy, conflict, formHeld, notFound } from '../platform/http/api-error.js';
 import { PostsService } from '../posts/posts.service.js';
 import { MESSAGES } from '../rules/messages.js';
@@ -35,7 +35,7 @@ export class PostRunsService {
     private readonly watch: RunWatch,
     private readonly submissions: SubmissionsService,
     private readonly posts: PostsService,
-    private readonly followUps: FollowUps,
+    private readonly jobs: JobsService,
   ) {}
 
   /** Newest first. @throws ApiError 404 for an unknown submission. */
@@ -129,9 +129,9 @@ export class PostRunsService {
     items: readonly NewItem[],
     pastPosts: readonly string[] | null = null,
   ): Promise<PostRun> {
-    const order = { pastPosts, followUps: this.followUps.kindsOn('run started') };
+    const order = { pastPosts, jobs: this.jobs.kindsOn('run started') };
     const started = await this.runs.start(submissionId, items, order);
-    if (started) this.followUps.wake(submissionId);
+    if (started) this.jobs.wake();
     const run =
       started ??
       (await this.runs.at(

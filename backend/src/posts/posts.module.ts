@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
 import { PostListController } from './post-list.controller.js';
 import { PostListRepository } from './post-list.repository.js';
@@ -9,7 +9,7 @@ import { PostsService } from './posts.service.js';
 
 /** Posts, their versions and where they are planned. */
 @Module({
-  imports: [FollowUpsModule, SubmissionsModule],
+  imports: [JobsModule, SubmissionsModule],
   controllers: [PostListController, PostsController],
   providers: [PostListRepository, PostsRepository, PostsService],
   exports: [PostsRepository, PostsService],

@@ -29,7 +29,7 @@ export interface WriteOptions {
   /** The item of a run that the text comes from: it must still be at work, and is done with the same statement. */
   item?: string;
   /** Kinds of the follow-ups that are owed from now on while the post has no card. */
-  followUps?: string[];
+  jobs?: string[];
 }
 
 /** A post's card, and with which text it was made; none where that is not known, as of an earlier attempt's. */
@@ -113,11 +113,11 @@ export class PostsRepository {
     submissionId: string,
     ideaId: string,
     text: NewText,
-    { followUps = [], ...options }: WriteOptions,
+    { jobs = [], ...options }: WriteOptions,
   ): Promise<Post | undefined> {
     const given = withPromise(options);
     const { rows } = await sql<{ id: string }>`
-      select id from write_post(${submissionId}::uuid, ${ideaId}::text, ${json(text)}, ${given}, ${textArray(followUps)})`.execute(
+      select id from write_post(${submissionId}::uuid, ${ideaId}::text, ${json(text)}, ${given}, ${textArray(jobs)})`.execute(
       this.db,
     );
     return rows[0] && this.find(rows[0].id);

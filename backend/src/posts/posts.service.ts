@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { ApiError, conflict, invalidField, notFound } from '../platform/http/api-error.js';
 import { MESSAGES } from '../rules/messages.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
@@ -12,7 +12,7 @@ export class PostsService {
   constructor(
     private readonly posts: PostsRepository,
     private readonly submissions: SubmissionsService,
-    private readonly followUps: FollowUps,
+    private readonly jobs: JobsService,
   ) {}
 
   /** @throws ApiError 404 for an unknown submission. */
@@ -45,10 +45,10 @@ export class PostsService {
       post.submissionId,
       post.ideaId,
       { ...text, madeBy: 'editor', made: 'edited' },
-      { expected: version, followUps: this.followUps.kindsOn('post stored') },
+      { expected: version, jobs: this.jobs.kindsOn('post stored') },
     );
     if (!changed) throw await this.changedElsewhere(id);
-    this.followUps.wake(post.submissionId);
+    this.jobs.wake();
     return changed;
   }
 
@@ -62,18 +62,18 @@ export class PostsService {
       post.submissionId,
       post.ideaId,
       { title, fullPost, madeBy: 'editor', made: 'restored', restoredFrom: number },
-      { expected: version, followUps: this.followUps.kindsOn('post stored') },
+      { expected: version, jobs: this.jobs.kindsOn('post stored') },
     );
     if (!restored) throw await this.changedElsewhere(id);
-    this.followUps.wake(post.submissionId);
+    this.jobs.wake();
     return restored;
   }
 
   /** Deletes a post with all its versions; its card is put away. @throws ApiError 404; 409 as above. */
   async remove(id: string, version: number): Promise<void> {
-    const { submissionId } = await this.onVersion(id, version);
+    await this.onVersion(id, version);
     if (!(await this.posts.remove(id, version))) throw await this.changedElsewhere(id);
-    this.followUps.wake(submissionId);
+    this.jobs.wake();
   }
 
   /** Puts posts into months, on days and in order. @throws ApiError 404 when one of them is not the submission's; nothing has moved then. */

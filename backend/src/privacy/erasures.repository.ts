@@ -79,33 +79,21 @@ export class ErasuresRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Ids with something left to remove outside; ones that must wait for a worker only once it is gone. */
-  async dueIds(): Promise<string[]> {
-    const rows = await this.db
-      .selectFrom('erasures')
-      .select('submission_id')
-      .where('state', '=', 'due')
-      .where(sql<SqlBool>`(attempts = 0 or busy_until is null or busy_until < now())`)
-      .orderBy('requested_at')
-      .limit(BATCH)
-      .execute();
-    return rows.map(({ submission_id }) => submission_id);
-  }
-
-  /** Notes an attempt. What it went well on stays due while a worker may still make something. */
-  async attempted(submissionId: string, error: string | undefined): Promise<void> {
+  /** Notes an attempt. What it went well on stays due while a worker may still make something. @returns whether it is done */
+  async attempted(submissionId: string, error: string | undefined): Promise<boolean> {
     await this.db
       .updateTable('erasures')
       .set({ attempts: sql`attempts + 1`, last_error: error ?? null })
       .where('submission_id', '=', submissionId)
       .execute();
-    if (error !== undefined) return;
-    await this.db
+    if (error !== undefined) return false;
+    const { numUpdatedRows } = await this.db
       .updateTable('erasures')
       .set({ state: 'done', done_at: sql`now()`, board_id: null, file_ids: [] })
       .where('submission_id', '=', submissionId)
       .where(sql<SqlBool>`(busy_until is null or busy_until < now())`)
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   /** Drafts that nobody touched for so many days: not completed, and nothing was generated from them. */

@@ -1,17 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { FileStore } from '../files/file-store.js';
+import { JobHandler, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { ErasureList } from '../platform/database/kept-lists.js';
 import { Erased } from '../platform/erased.js';
 import { notFound } from '../platform/http/api-error.js';
-import { Jobs } from '../platform/jobs/jobs.js';
 import { TrelloBoards } from '../trello/trello-boards.js';
 import { ErasuresRepository } from './erasures.repository.js';
-
-const QUEUE = 'erasures';
-const SWEEP_QUEUE = 'erasures-sweep';
-/** Tries with doubling pauses; after them the sweep asks again every minute, for as long as it takes. */
-const RETRIES = 8;
-const JOBS_PER_WORKER = 2;
 
 /** Erases submissions: immediately in the database, then from the file store and the board, retried until done. */
 @Injectable()
@@ -21,7 +17,7 @@ export class Erasures {
   constructor(
     private readonly repository: ErasuresRepository,
     @Inject(ErasureList) private readonly list: ErasureList,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     private readonly boards: TrelloBoards,
     private readonly files: FileStore,
     private readonly erased: Erased,
@@ -36,18 +32,6 @@ export class Erasures {
       this.logger.warn(`${back.size} erased submissions had come back and were erased again`);
   }
 
-  /** Starts to work: takes up what was left undone, now and every minute. */
-  async start(): Promise<void> {
-    await this.jobs.work(
-      QUEUE,
-      { retries: RETRIES, workers: 1, jobsPerWorker: JOBS_PER_WORKER },
-      (id) => this.removeOutside(id),
-      async () => undefined,
-    );
-    await this.jobs.everyMinute(SWEEP_QUEUE, () => this.sweep());
-    await this.sweep();
-  }
-
   /**
    * Erases a submission. The database holds nothing of it any more when this returns.
    * @throws ApiError 404 when there is none.
@@ -58,7 +42,7 @@ export class Erasures {
     // Listed first: a crash in between erases too much rather than too little, at the next start.
     await this.list.add(submissionId);
     await this.repository.erase(submissionId, actor);
-    await this.jobs.enqueue(QUEUE, submissionId);
+    this.jobs.wake();
   }
 
   /**
@@ -68,25 +52,24 @@ export class Erasures {
    */
   async forget(submissionId: string, days: number): Promise<boolean> {
     const erased = await this.repository.eraseForgotten(submissionId, days);
-    if (erased) await this.jobs.enqueue(QUEUE, submissionId);
+    if (erased) this.jobs.wake();
     return erased !== undefined;
   }
 
-  private async removeOutside(submissionId: string): Promise<void> {
+  /** Removes the board and the files. Written by a trigger on `erasures`, retried for ever, at least once a minute. */
+  @JobHandler({ name: 'erasure', attempts: Number.POSITIVE_INFINITY, maxDelay: 60, pool: 'background' })
+  async removeOutside({ subject: submissionId }: Pick<Job, 'subject'>): Promise<JobResult> {
     const erasure = await this.repository.find(submissionId);
-    if (!erasure || erasure.state === 'done') return;
+    if (!erasure || erasure.state === 'done') return 'done';
     try {
       for (const id of erasure.file_ids) await this.files.remove(id);
       await this.erased.tell(submissionId);
       await this.boards.remove({ boardId: erasure.board_id, submissionId });
-      await this.repository.attempted(submissionId, undefined);
+      // A job of the submission may still be running: the board is removed once more after it.
+      return (await this.repository.attempted(submissionId, undefined)) ? 'done' : 'waiting';
     } catch (error) {
       await this.repository.attempted(submissionId, error instanceof Error ? error.message : 'unknown error');
       throw error;
     }
-  }
-
-  private async sweep(): Promise<void> {
-    await this.jobs.enqueue(QUEUE, ...(await this.repository.dueIds()));
   }
 }

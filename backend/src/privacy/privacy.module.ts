@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.types.js';
 import { FilesModule } from '../files/files.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { ManualsModule } from '../manuals/manuals.module.js';
 import { ErasureList } from '../platform/database/kept-lists.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
@@ -20,6 +21,7 @@ import { SubmissionDataController } from './submission-data.controller.js';
 @Module({
   imports: [
     FilesModule,
+    JobsModule,
     ManualsModule,
     RemindersModule,
     RoundsModule,

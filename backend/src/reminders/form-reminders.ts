@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { JobHandler, type JobResult } from '../jobs/job-handler.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { Clock } from '../platform/clock.js';
 import { ClockWatch } from '../platform/database/clock-watch.js';
-import { Jobs } from '../platform/jobs/jobs.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { daysBefore, FORM_REMINDERS } from './reminders.delivery.js';
 import { RemindersRepository } from './reminders.repository.js';
 
-const QUEUE = 'form-reminders';
 /** Days between the two at least: after an outage both may be due. */
 const APART_DAYS = 4;
 /**
@@ -22,24 +21,19 @@ const FORGOTTEN_DAYS = LATE_DAYS + Math.max(...FORM_REMINDERS.map(({ days }) => 
 export class FormReminders {
   constructor(
     private readonly reminders: RemindersRepository,
-    private readonly followUps: FollowUps,
     private readonly settings: SettingsService,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     private readonly clock: Clock,
     private readonly clockWatch: ClockWatch,
   ) {}
-
-  /** Looks every minute. */
-  async start(): Promise<void> {
-    await this.jobs.everyMinute(QUEUE, () => this.look());
-  }
 
   /**
    * Has those reminded who left their form so many days ago; each reminder is asked for once each time that it was left.
    * By a clock that is doubted nobody has left anything.
    */
-  async look(): Promise<void> {
-    if (!(await this.settings.get()).remindersOn || (await this.clockWatch.doubtedUntil())) return;
+  @JobHandler({ name: 'form-reminders', every: 60, pool: 'background' })
+  async look(): Promise<JobResult> {
+    if (!(await this.settings.get()).remindersOn || (await this.clockWatch.doubtedUntil())) return 'done';
     await this.reminders.passOverFinished();
     const now = this.clock.now();
     for (const [asked, { declaration, days }] of FORM_REMINDERS.entries()) {
@@ -52,10 +46,11 @@ export class FormReminders {
         order,
         daysBefore(now, APART_DAYS),
       )) {
-        await this.followUps.later(submissionId, declaration, { subject: touchedAt, at: now });
+        await this.jobs.schedule(submissionId, declaration, { subject: touchedAt, at: now });
         await this.reminders.noteAsked(submissionId, asked + 1, now);
-        this.followUps.wake(submissionId);
+        this.jobs.wake();
       }
     }
+    return 'done';
   }
 }

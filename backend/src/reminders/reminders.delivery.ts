@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
-import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
+import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
 import { formReminder } from '../mail/client-emails.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { MailService } from '../mail/mail.service.js';
@@ -10,16 +10,16 @@ import { RemindersRepository } from './reminders.repository.js';
 import { RemindersService } from './reminders.service.js';
 
 /** `subject` is when somebody was at the form last: one that was taken up again, or whose address was corrected, has another. */
-export const FIRST_FORM_REMINDER = defineFollowUp({
-  kind: 'form_reminder_1',
+export const FIRST_FORM_REMINDER: JobOptions = {
+  name: 'form_reminder_1',
   title: 'The first reminder of the unfinished form',
   integration: MAIL,
-});
-export const LAST_FORM_REMINDER = defineFollowUp({
-  kind: 'form_reminder_2',
+};
+export const LAST_FORM_REMINDER: JobOptions = {
+  name: 'form_reminder_2',
   title: 'The last reminder of the unfinished form',
   integration: MAIL,
-});
+};
 
 /** The reminder that is sent, counted from 1. */
 interface Turn {
@@ -49,17 +49,17 @@ export class RemindersDelivery {
     private readonly clock: Clock,
   ) {}
 
-  @Does(FIRST_FORM_REMINDER)
-  remind({ submission_id }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(FIRST_FORM_REMINDER)
+  remind({ submission_id }: Job): Promise<JobResult> {
     return this.send(submission_id, { number: 1 });
   }
 
-  @Does(LAST_FORM_REMINDER)
-  remindForTheLastTime({ submission_id }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(LAST_FORM_REMINDER)
+  remindForTheLastTime({ submission_id }: Job): Promise<JobResult> {
     return this.send(submission_id, { number: 2 });
   }
 
-  private async send(submissionId: string, { number }: Turn): Promise<Outcome> {
+  private async send(submissionId: string, { number }: Turn): Promise<JobResult> {
     if (!(await this.settings.get()).remindersOn) return 'done';
     const to = await this.reminders.addressee(submissionId);
     // Of two that waited for the mail server together only the last goes out.

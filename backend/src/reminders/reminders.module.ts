@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.types.js';
-import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { RefusalList } from '../platform/database/kept-lists.js';
 import { FormReminders } from './form-reminders.js';
@@ -12,7 +12,7 @@ import { RemindersService } from './reminders.service.js';
 
 /** Mails to people who left their form unfinished, to addresses that have opened its link. */
 @Module({
-  imports: [FollowUpsModule, MailModule],
+  imports: [JobsModule, MailModule],
   controllers: [RemindersController],
   providers: [
     {

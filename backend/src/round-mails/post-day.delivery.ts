@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
-import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
+import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { MailService } from '../mail/mail.service.js';
 import { postDay } from '../mail/review-emails.js';
@@ -9,11 +9,11 @@ import { SubmissionsService } from '../submissions/submissions.service.js';
 import { RoundMailsRepository } from './round-mails.repository.js';
 
 /** `subject` is the post's id and the day. */
-export const POST_DAY = defineFollowUp({
-  kind: 'post_day',
+export const POST_DAY: JobOptions = {
+  name: 'post_day',
   title: "The email on a post's day",
   integration: MAIL,
-});
+};
 
 /** Tells a client that it is the day of a post. */
 @Injectable()
@@ -26,8 +26,8 @@ export class PostDayDelivery {
   ) {}
 
   /** A post that was moved or taken back meanwhile has another day, or none. */
-  @Does(POST_DAY)
-  async tell({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(POST_DAY)
+  async tell({ submission_id, subject }: Job): Promise<JobResult> {
     const [postId = '', day] = subject.split(' ');
     const post = await this.rounds.postToday(postId);
     if (!post || post.planned_day !== day) return 'done';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { JobHandler, type JobResult } from '../jobs/job-handler.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { Clock } from '../platform/clock.js';
-import { Jobs } from '../platform/jobs/jobs.js';
 import { dayIn } from '../rules/plan.js';
 import { POST_DAY } from './post-day.delivery.js';
 import { type DuePost, RoundMailsRepository } from './round-mails.repository.js';
 
-const QUEUE = 'post-days';
 /** Before this hour of the client's morning nobody is written to. */
 const MORNING = 7;
 
@@ -15,24 +14,19 @@ const MORNING = 7;
 export class PostDays {
   constructor(
     private readonly rounds: RoundMailsRepository,
-    private readonly followUps: FollowUps,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobsService,
     private readonly clock: Clock,
   ) {}
 
-  /** Looks every minute. */
-  async start(): Promise<void> {
-    await this.jobs.everyMinute(QUEUE, () => this.look());
-  }
-
-  /** Has those told whose day has begun; who was told already is left alone. */
-  async look(): Promise<void> {
+  /** Schedules one mail for each post whose day has begun. */
+  @JobHandler({ name: 'post-days', every: 60, pool: 'background' })
+  async look(): Promise<JobResult> {
     const now = this.clock.now();
     const due = (await this.rounds.plannedAround(now)).filter((post) => hasBegun(post, now));
     for (const { id, submission_id, planned_day } of due)
-      await this.followUps.later(submission_id, POST_DAY, { subject: `${id} ${planned_day}`, at: now });
-    for (const submissionId of new Set(due.map(({ submission_id }) => submission_id)))
-      this.followUps.wake(submissionId);
+      await this.jobs.schedule(submission_id, POST_DAY, { subject: `${id} ${planned_day}`, at: now });
+    if (due.length > 0) this.jobs.wake();
+    return 'done';
   }
 }
 

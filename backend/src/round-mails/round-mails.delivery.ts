@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Does, type FollowUpTask, type Outcome } from '../follow-ups/does.decorator.js';
-import { defineFollowUp } from '../follow-ups/follow-up.declaration.js';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { JobHandler, type JobOptions, type JobResult } from '../jobs/job-handler.js';
+import type { Job } from '../jobs/jobs.schemas.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { decisionsDigest, noAnswer } from '../mail/agency-emails.js';
 import { MAIL } from '../mail/mail.integration.js';
 import { MailService } from '../mail/mail.service.js';
@@ -10,34 +10,33 @@ import { RoundLinks } from '../rounds/round-links.service.js';
 import { SubmissionsService } from '../submissions/submissions.service.js';
 import { type MailedRound, RoundMailsRepository } from './round-mails.repository.js';
 
-export const ROUND_READY = defineFollowUp({
-  kind: 'round_ready',
+export const ROUND_READY: JobOptions = {
+  name: 'round_ready',
   title: 'The email with the link to the desk',
   on: 'round released',
   integration: MAIL,
-});
-export const FIRST_REMINDER = defineFollowUp({
-  kind: 'round_reminder_1',
+};
+export const FIRST_REMINDER: JobOptions = {
+  name: 'round_reminder_1',
   title: 'The first reminder to the client',
   integration: MAIL,
-});
-export const LAST_REMINDER = defineFollowUp({
-  kind: 'round_reminder_2',
+};
+export const LAST_REMINDER: JobOptions = {
+  name: 'round_reminder_2',
   title: 'The last reminder to the client',
   integration: MAIL,
-});
-export const NO_ANSWER = defineFollowUp({
-  kind: 'round_no_answer',
+};
+export const NO_ANSWER: JobOptions = {
+  name: 'round_no_answer',
   title: 'The email about a client who has not answered',
   integration: MAIL,
-});
-export const DECISIONS = defineFollowUp({
-  kind: 'decisions_digest',
+};
+/** Written by the SQL function request_decisions_digest. */
+export const DECISIONS: JobOptions = {
+  name: 'decisions_digest',
   title: 'The email about what the client said',
-  on: 'client answered',
-  writtenBy: 'request_decisions_digest',
   integration: MAIL,
-});
+};
 
 const HOUR_MS = 3_600_000;
 /** Hours after the release. The agency hears after the client was written to. */
@@ -55,15 +54,15 @@ export class RoundMailsDelivery {
     private readonly submissions: SubmissionsService,
     private readonly links: RoundLinks,
     private readonly mail: MailService,
-    private readonly followUps: FollowUps,
+    private readonly jobs: JobsService,
   ) {}
 
-  @Does(ROUND_READY)
-  async tellClient({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(ROUND_READY)
+  async tellClient({ submission_id, subject }: Job): Promise<JobResult> {
     const round = await this.rounds.find(subject);
     if (!round?.open) return 'done';
     for (const { declaration, hours } of REMINDERS)
-      await this.followUps.later(submission_id, declaration, {
+      await this.jobs.schedule(submission_id, declaration, {
         subject,
         at: new Date(new Date(round.released_at).getTime() + hours * HOUR_MS),
       });
@@ -72,18 +71,18 @@ export class RoundMailsDelivery {
     return 'done';
   }
 
-  @Does(FIRST_REMINDER)
-  remind({ subject }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(FIRST_REMINDER)
+  remind({ subject }: Job): Promise<JobResult> {
     return this.remindOf(subject, { isLast: false });
   }
 
-  @Does(LAST_REMINDER)
-  remindForTheLastTime({ subject }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(LAST_REMINDER)
+  remindForTheLastTime({ subject }: Job): Promise<JobResult> {
     return this.remindOf(subject, { isLast: true });
   }
 
-  @Does(NO_ANSWER)
-  async tellOfSilence({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(NO_ANSWER)
+  async tellOfSilence({ submission_id, subject }: Job): Promise<JobResult> {
     const round = await this.rounds.find(subject);
     if (!isUnanswered(round)) return 'done';
     const content = noAnswer({ ...(await this.aboutOf(submission_id)), posts: round.waiting });
@@ -91,8 +90,8 @@ export class RoundMailsDelivery {
     return 'done';
   }
 
-  @Does(DECISIONS)
-  async tellAgency({ submission_id, subject }: FollowUpTask): Promise<Outcome> {
+  @JobHandler(DECISIONS)
+  async tellAgency({ submission_id, subject }: Job): Promise<JobResult> {
     const round = await this.rounds.find(subject);
     if (!round) return 'done';
     const said = await this.rounds.untold(round);
@@ -105,7 +104,7 @@ export class RoundMailsDelivery {
     return 'done';
   }
 
-  private async remindOf(roundId: string, { isLast }: { isLast: boolean }): Promise<Outcome> {
+  private async remindOf(roundId: string, { isLast }: { isLast: boolean }): Promise<JobResult> {
     const round = await this.rounds.find(roundId);
     if (!isUnanswered(round)) return 'done';
     const { to, letter } = await this.letterTo(round);

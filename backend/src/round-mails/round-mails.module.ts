@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { RoundsModule } from '../rounds/rounds.module.js';
 import { SubmissionsModule } from '../submissions/submissions.module.js';
@@ -10,7 +10,7 @@ import { RoundMailsRepository } from './round-mails.repository.js';
 
 /** The mails about rounds: to the client what waits for them, to the agency what they said. */
 @Module({
-  imports: [FollowUpsModule, MailModule, RoundsModule, SubmissionsModule],
+  imports: [JobsModule, MailModule, RoundsModule, SubmissionsModule],
   providers: [PostDayDelivery, PostDays, RoundMailsDelivery, RoundMailsRepository],
 })
 export class RoundMailsModule {}

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.types.js';
 import { FilesModule } from '../files/files.module.js';
-import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
 import { RevocationList } from '../platform/database/kept-lists.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { ProofModule } from '../proof/proof.module.js';
 import { StrategyModule } from '../strategy/strategy.module.js';
@@ -23,7 +23,7 @@ import { ThreadsService } from './threads.service.js';
 
 /** Rounds: what a client is asked to read, what they say to it, and the evidence of both. */
 @Module({
-  imports: [FilesModule, FollowUpsModule, PostsModule, ProofModule, StrategyModule, SubmissionsModule],
+  imports: [FilesModule, JobsModule, PostsModule, ProofModule, StrategyModule, SubmissionsModule],
   controllers: [RoundsController, ReviewController],
   providers: [
     {

@@ -34,10 +34,10 @@ export class RoundsRepository {
   async release(
     submissionId: string,
     round: RoundToRelease,
-    { now, followUps }: { now: Date; followUps: string[] },
+    { now, jobs }: { now: Date; jobs: string[] },
   ): Promise<Outcome> {
     const release = sql<Outcome>`release_round(${submissionId}::uuid, ${json(round)},
-      ${now.toISOString()}::text::timestamptz, ${textArray(followUps)})`;
+      ${now.toISOString()}::text::timestamptz, ${textArray(jobs)})`;
     return (await this.db.selectNoFrom(release.as('result')).executeTakeFirstOrThrow()).result;
   }
 

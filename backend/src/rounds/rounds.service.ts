@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { Clock } from '../platform/clock.js';
 import { RevocationList } from '../platform/database/kept-lists.js';
 import { ApiError, conflict, notFound } from '../platform/http/api-error.js';
@@ -17,7 +17,7 @@ export class RoundsService {
     private readonly rounds: RoundsRepository,
     private readonly order: ReleaseOrder,
     private readonly posts: PostsService,
-    private readonly followUps: FollowUps,
+    private readonly jobs: JobsService,
     private readonly clock: Clock,
     @Inject(RevocationList) private readonly revocations: RevocationList,
   ) {}
@@ -29,12 +29,12 @@ export class RoundsService {
    */
   async release(submissionId: string, release: Release): Promise<NewRound> {
     const { round, now, url } = await this.order.prepare(submissionId, release);
-    const followUps = this.followUps.kindsOn('round released');
-    const result = await this.rounds.release(submissionId, round, { now, followUps });
+    const jobs = this.jobs.kindsOn('round released');
+    const result = await this.rounds.release(submissionId, round, { now, jobs });
     if (result.outcome === 'changed') throw await this.changed(submissionId, result.postId);
     const released = await this.rounds.find(round.id);
     if (!released) throw notFound('round');
-    this.followUps.wake(submissionId);
+    this.jobs.wake();
     return { ...released, url };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError, notFound, orNotFound } from '../platform/http/api-error.js';
 import { DoubtService } from '../proof/doubt.service.js';
@@ -22,7 +22,7 @@ import { SubmissionsRepository } from './submissions.repository.js';
 export class FormsService {
   constructor(
     private readonly submissions: SubmissionsRepository,
-    private readonly followUps: FollowUps,
+    private readonly jobs: JobsService,
     private readonly clock: Clock,
     private readonly doubt: DoubtService,
     private readonly proofs: ProofService,
@@ -45,9 +45,9 @@ export class FormsService {
       question,
       timestamp,
     }));
-    const followUps = held ? [] : this.followUps.kindsOn('created');
-    const made = await this.submissions.create({ fields, questions, followUps, spam: held, proof_work });
-    this.followUps.wake(made.id);
+    const jobs = held ? [] : this.jobs.kindsOn('created');
+    const made = await this.submissions.create({ fields, questions, jobs, spam: held, proof_work });
+    this.jobs.wake();
     return made.spam_at ? this.get(made.id) : toForm(made);
   }
 
@@ -106,10 +106,10 @@ export class FormsService {
     if (countAnswers(interview_answers) < MIN_ANSWERS)
       throw new ApiError(422, 'more_answers', MESSAGES.moreAnswers);
     const completed = orNotFound(
-      await this.submissions.complete(id, this.followUps.kindsOn('completed')),
+      await this.submissions.complete(id, this.jobs.kindsOn('completed')),
       'submission',
     );
-    this.followUps.wake(id);
+    this.jobs.wake();
     return toForm(completed);
   }
 

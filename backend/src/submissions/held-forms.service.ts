@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { ApiError } from '../platform/http/api-error.js';
 import type { Proof } from '../proof/proof.schemas.js';
 import { ProofService } from '../proof/proof.service.js';
@@ -11,7 +11,7 @@ import { SubmissionsService } from './submissions.service.js';
 export class HeldFormsService {
   constructor(
     private readonly submissions: SubmissionsService,
-    private readonly followUps: FollowUps,
+    private readonly jobs: JobsService,
     private readonly proofs: ProofService,
   ) {}
 
@@ -25,7 +25,7 @@ export class HeldFormsService {
     await this.proofs.verify(id, proof);
     if (!held) return;
     await this.makeUp(id);
-    if (await this.submissions.letGoByProof(id)) this.followUps.wake(id);
+    if (await this.submissions.letGoByProof(id)) this.jobs.wake();
     // Else another proof was quicker, or the administrator holds it.
     else if (await this.isHeld(id)) throw new ApiError(409, 'held_by_hand', MESSAGES.heldByHand);
   }
@@ -34,7 +34,7 @@ export class HeldFormsService {
   async release(id: string): Promise<void> {
     await this.makeUp(id);
     await this.submissions.change(id, { spam_at: null, proof_work: null });
-    this.followUps.wake(id);
+    this.jobs.wake();
   }
 
   private async isHeld(id: string): Promise<boolean> {
@@ -44,7 +44,7 @@ export class HeldFormsService {
   /** Writes down what was not asked for while the form was held; nothing of it is done as long as it is. */
   private async makeUp(id: string): Promise<void> {
     const { completed_at } = await this.submissions.read(id, ['completed_at']);
-    await this.followUps.makeUp(id, 'created');
-    if (completed_at) await this.followUps.makeUp(id, 'completed');
+    await this.jobs.enqueueMissing(id, 'created');
+    if (completed_at) await this.jobs.enqueueMissing(id, 'completed');
   }
 }

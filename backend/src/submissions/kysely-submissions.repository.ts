@@ -39,16 +39,10 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     this.pages = new SubmissionPages(db);
   }
 
-  async create({
-    fields,
-    questions,
-    followUps,
-    spam = false,
-    proof_work,
-  }: NewSubmission): Promise<Submission> {
+  async create({ fields, questions, jobs, spam = false, proof_work }: NewSubmission): Promise<Submission> {
     const { creation_key, ...columns } = fields;
     const made = await this.call(
-      sql`create_submission(${json({ ...columns, spam, proof_work })}, ${json(questions)}, ${textArray(followUps)}, ${creation_key ?? null}::uuid)`,
+      sql`create_submission(${json({ ...columns, spam, proof_work })}, ${json(questions)}, ${textArray(jobs)}, ${creation_key ?? null}::uuid)`,
     );
     if (!made) throw new Error('create_submission returned no row');
     return made;
@@ -155,8 +149,8 @@ export class KyselySubmissionsRepository extends SubmissionsRepository {
     return this.call(sql`remove_file_record(${id}::uuid, ${fileId}::text)`);
   }
 
-  async complete(id: string, followUps: string[]): Promise<Submission | undefined> {
-    return this.call(sql`complete_submission(${id}::uuid, ${textArray(followUps)})`);
+  async complete(id: string, jobs: string[]): Promise<Submission | undefined> {
+    return this.call(sql`complete_submission(${id}::uuid, ${textArray(jobs)})`);
   }
 
   /** Calls one of the SQL functions that change a submission atomically; supabase-js calls the same ones by rpc. */

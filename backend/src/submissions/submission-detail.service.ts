@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import type { UpdateSubmission } from './admin.schemas.js';
 import { HeldFormsService } from './held-forms.service.js';
 import type { Submission, SubmissionDetail } from './submission.schemas.js';
@@ -10,12 +10,12 @@ import { SubmissionsService } from './submissions.service.js';
 export class SubmissionDetailService {
   constructor(
     private readonly submissions: SubmissionsService,
-    private readonly followUps: FollowUps,
+    private readonly jobs: JobsService,
     private readonly held: HeldFormsService,
   ) {}
 
   async get(id: string): Promise<SubmissionDetail> {
-    return this.withFollowUps(await this.submissions.get(id));
+    return this.withJobs(await this.submissions.get(id));
   }
 
   /** Writes the administrator's changes; the database asks for the cards of changed posts in the same step. */
@@ -23,8 +23,8 @@ export class SubmissionDetailService {
     const { spam, ...rest } = changes;
     // Letting go is an act of its own: what is owed is written before the form is let go.
     const updated = await this.submissions.adminUpdate(id, spam === false ? rest : changes);
-    if (changes.full_posts) this.followUps.wake(id);
-    return changes.spam === false ? this.release(id) : this.withFollowUps(updated);
+    if (changes.full_posts) this.jobs.wake();
+    return changes.spam === false ? this.release(id) : this.withJobs(updated);
   }
 
   /** Lets a held form go its way; one that is not held has what it lacks made up for. */
@@ -35,11 +35,11 @@ export class SubmissionDetailService {
 
   /** Tries a follow-up again that was given up. */
   async retry(id: string, followUpId: string): Promise<SubmissionDetail> {
-    await this.followUps.retry(id, followUpId);
+    await this.jobs.retry(id, followUpId);
     return this.get(id);
   }
 
-  private async withFollowUps(submission: Submission): Promise<SubmissionDetail> {
-    return { ...submission, follow_ups: await this.followUps.ofSubmission(submission.id) };
+  private async withJobs(submission: Submission): Promise<SubmissionDetail> {
+    return { ...submission, follow_ups: await this.jobs.ofSubmission(submission.id) };
   }
 }

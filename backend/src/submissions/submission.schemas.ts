@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FollowUp } from '../follow-ups/follow-up.schemas.js';
+import { JobView } from '../jobs/jobs.schemas.js';
 import { byKind, FILE_KIND_NAMES } from '../rules/file-kinds.js';
 import { LANGUAGE_NAMES } from '../rules/languages.js';
 import {
@@ -174,7 +174,7 @@ export const SUBMISSION_COLUMNS = Object.keys(Submission.shape).filter(
 ) as SubmissionColumn[];
 
 /** The admin detail: the submission and what the server still has to do for it. */
-export const SubmissionDetail = Submission.extend({ follow_ups: z.array(FollowUp) }).meta({
+export const SubmissionDetail = Submission.extend({ follow_ups: z.array(JobView) }).meta({
   id: 'SubmissionDetail',
 });
 export type SubmissionDetail = z.infer<typeof SubmissionDetail>;

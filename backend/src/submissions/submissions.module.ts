@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { Kysely } from 'kysely';
 import type { Config } from '../config/config.types.js';
-import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { openSupabase } from '../platform/database/supabase.js';
 import type { Tables } from '../platform/database/tables.js';
 import { ProofModule } from '../proof/proof.module.js';
@@ -26,7 +26,7 @@ function chooseStore(config: ConfigService<Config, true>, db: Kysely<Tables>): S
 }
 
 @Module({
-  imports: [FollowUpsModule, ProofModule],
+  imports: [JobsModule, ProofModule],
   controllers: [FormsController, SubmissionsController],
   providers: [
     { provide: SubmissionsRepository, useFactory: chooseStore, inject: [ConfigService, Kysely] },

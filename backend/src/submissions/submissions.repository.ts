@@ -48,7 +48,7 @@ export interface NewSubmission {
   fields: CreateForm;
   questions: InterviewQuestion[];
   /** Kinds of the follow-ups that are written with it. */
-  followUps: string[];
+  jobs: string[];
   /** Doubtful: held. */
   spam?: boolean;
   /** Tries by which its page lets it go; none: only the administrator does. */
@@ -150,5 +150,5 @@ export abstract class SubmissionsRepository {
   /** Removes a file by its id or card id; a card on the board gets its removal as a follow-up. Undefined when there is none. */
   abstract removeFile(id: string, fileId: string): Promise<Submission | undefined>;
   /** Marks the interview as completed and writes the follow-ups of these kinds, each once. */
-  abstract complete(id: string, followUps: string[]): Promise<Submission | undefined>;
+  abstract complete(id: string, jobs: string[]): Promise<Submission | undefined>;
 }

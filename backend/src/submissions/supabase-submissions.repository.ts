@@ -51,18 +51,12 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     super();
   }
 
-  async create({
-    fields,
-    questions,
-    followUps,
-    spam = false,
-    proof_work,
-  }: NewSubmission): Promise<Submission> {
+  async create({ fields, questions, jobs, spam = false, proof_work }: NewSubmission): Promise<Submission> {
     const { creation_key = null, ...columns } = fields;
     const made = await this.call('create_submission', {
       p_fields: { ...columns, spam, proof_work },
       p_questions: questions,
-      p_follow_ups: followUps,
+      p_follow_ups: jobs,
       p_creation_key: creation_key,
     });
     if (!made) throw new Error('create_submission returned no row');
@@ -177,8 +171,8 @@ export class SupabaseSubmissionsRepository extends SubmissionsRepository {
     return this.call('remove_file_record', { p_id: id, p_file_id: fileId });
   }
 
-  async complete(id: string, followUps: string[]): Promise<Submission | undefined> {
-    return this.call('complete_submission', { p_id: id, p_follow_ups: followUps });
+  async complete(id: string, jobs: string[]): Promise<Submission | undefined> {
+    return this.call('complete_submission', { p_id: id, p_follow_ups: jobs });
   }
 
   private async call(name: string, parameters: Record<string, unknown>): Promise<Submission | undefined> {

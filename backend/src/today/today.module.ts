@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { FollowUpsModule } from '../follow-ups/follow-ups.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { TodayController } from './today.controller.js';
 import { TodayRepository } from './today.repository.js';
 import { TodayService } from './today.service.js';
 
 /** The first view of the panel: what needs somebody today. */
 @Module({
-  imports: [FollowUpsModule],
+  imports: [JobsModule],
   controllers: [TodayController],
   providers: [TodayRepository, TodayService],
 })

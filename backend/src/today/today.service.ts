@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FollowUps } from '../follow-ups/follow-ups.js';
+import { JobsService } from '../jobs/jobs.service.js';
 import { Clock } from '../platform/clock.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { gathered } from './gathered.js';
@@ -11,7 +11,7 @@ import type { Today } from './today.schemas.js';
 export class TodayService {
   constructor(
     private readonly repository: TodayRepository,
-    private readonly followUps: FollowUps,
+    private readonly jobs: JobsService,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
@@ -24,7 +24,7 @@ export class TodayService {
       this.repository.next(now),
       this.repository.hasForms(),
     ]);
-    const groups = gathered(asked, { now, titleOf: (kind) => this.followUps.titleOf(kind) });
+    const groups = gathered(asked, { now, titleOf: (kind) => this.jobs.titleOf(kind) });
     return { at: now.toISOString(), hasForms, groups, months, next: next ?? null };
   }
 

@@ -27,7 +27,7 @@ export function describeFigures(name: string, setUp: () => Promise<Store>): void
     });
 
     const newForm = async (set: RawBuilder<unknown>): Promise<string> => {
-      const { id } = await submissions.create({ fields: FIELDS, questions: [], followUps: [] });
+      const { id } = await submissions.create({ fields: FIELDS, questions: [], jobs: [] });
       await sql`update form_submissions set ${set} where id = ${id}::uuid`.execute(db);
       return id;
     };

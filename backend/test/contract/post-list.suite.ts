@@ -27,7 +27,7 @@ export function describePostList(name: string, setUp: () => Promise<Store>): voi
     });
 
     const client = async (website: string) =>
-      (await submissions.create({ fields: { ...FIELDS, website }, questions: [], followUps: [] })).id;
+      (await submissions.create({ fields: { ...FIELDS, website }, questions: [], jobs: [] })).id;
     const write = async (submissionId: string, title: string, place: object = {}) => {
       const text = {
         title,

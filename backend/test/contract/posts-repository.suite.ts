@@ -17,7 +17,7 @@ const BY_MODEL: NewText = {
   made: 'written',
 };
 const BY_EDITOR: NewText = { title: 'T', fullPost: 'As edited.', madeBy: 'editor', made: 'edited' };
-const NEW = { month: '2026-11', followUps: ['post_card'] };
+const NEW = { month: '2026-11', jobs: ['post_card'] };
 const idea = (id: string): Idea => ({ id, title: id, description: 'd', contentType: 'Story', hook: 'h' });
 
 /** What posts, versions and runs must do, whatever store holds the submissions. */
@@ -34,7 +34,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
       runs = new PostRunsRepository(connection.db);
     });
     beforeEach(async () => {
-      ({ id } = await submissions.create({ fields: FIELDS, questions: [], followUps: [] }));
+      ({ id } = await submissions.create({ fields: FIELDS, questions: [], jobs: [] }));
     });
 
     const owed = async () =>
@@ -144,7 +144,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
     it(`the ninth post goes to the month after (${POSTS_PER_MONTH} a month), also one that SPEC's panel writes`, async () => {
       for (let n = 1; n <= POSTS_PER_MONTH; n++) await written(`idea-${n}`, { ...NEW, month: '2026-12' });
       expect(await written('ninth', { ...NEW, month: '2026-12' })).toMatchObject({ month: '2027-01' });
-      const other = await submissions.create({ fields: FIELDS, questions: [], followUps: [] });
+      const other = await submissions.create({ fields: FIELDS, questions: [], jobs: [] });
       const full_posts = Array.from({ length: POSTS_PER_MONTH + 1 }, (_, n) => ({
         ideaId: `i${n}`,
         title: `T${n}`,
@@ -249,7 +249,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
     });
 
     it('a run writes each idea once, whoever starts another one', async () => {
-      const order = { pastPosts: null, followUps: ['write_posts'] };
+      const order = { pastPosts: null, jobs: ['write_posts'] };
       const run = await runs.start(id, [{ idea: idea('a') }, { idea: idea('b') }], order);
       expect(run).toMatchObject({ state: 'running', items: [{ ideaId: 'a' }, { ideaId: 'b' }] });
       expect(await owed()).toEqual([`write_posts ${run?.id} due`]);
@@ -260,7 +260,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
     });
 
     it('an item is done with its post or not at all, and never twice', async () => {
-      const run = await runs.start(id, [{ idea: idea('a') }], { pastPosts: ['p'], followUps: [] });
+      const run = await runs.start(id, [{ idea: idea('a') }], { pastPosts: ['p'], jobs: [] });
       const item = await runs.next(run?.id ?? '');
       expect(await runs.next(run?.id ?? '')).toEqual(item);
       expect(await runs.grow(item?.id ?? '', 'As far')).toBe(true);
@@ -278,7 +278,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
     it('what comes after a cancellation is not stored', async () => {
       const run = await runs.start(id, [{ idea: idea('a') }, { idea: idea('b') }], {
         pastPosts: null,
-        followUps: [],
+        jobs: [],
       });
       const item = await runs.next(run?.id ?? '');
       await runs.cancel(run?.id ?? '');
@@ -296,7 +296,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
     it('a run that cannot go on says why on what it did not begin', async () => {
       const run = await runs.start(id, [{ idea: idea('a') }, { idea: idea('b') }], {
         pastPosts: null,
-        followUps: [],
+        jobs: [],
       });
       const failure = { statusCode: 429, code: 'post_failed', message: 'm', error: 'used up' } as const;
       const item = await runs.next(run?.id ?? '');
@@ -315,7 +315,7 @@ export function describePosts(name: string, setUp: () => Promise<Store>): void {
 
     it('goes with its submission', async () => {
       await written('a');
-      await runs.start(id, [{ idea: idea('b') }], { pastPosts: null, followUps: [] });
+      await runs.start(id, [{ idea: idea('b') }], { pastPosts: null, jobs: [] });
       await connection.withSession((execute) => execute(`delete from form_submissions where id = '${id}'`));
       expect(await posts.ofSubmission(id)).toEqual([]);
       expect(await runs.ofSubmission(id)).toEqual([]);

@@ -42,7 +42,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       evidence = new EvidenceRepository(connection.db);
     });
     beforeEach(async () => {
-      ({ id } = await submissions.create({ fields: FIELDS, questions: [], followUps: [] }));
+      ({ id } = await submissions.create({ fields: FIELDS, questions: [], jobs: [] }));
     });
 
     const write = async (idea: string, text: string, expected?: number): Promise<Post | undefined> =>
@@ -57,7 +57,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
       if (!post) throw new Error('not written');
       return post;
     };
-    const release = async (chosen: readonly Pick<Post, 'id' | 'version'>[], followUps: string[] = []) => {
+    const release = async (chosen: readonly Pick<Post, 'id' | 'version'>[], jobs: string[] = []) => {
       const roundId = randomUUID();
       const result = await rounds.release(
         id,
@@ -69,7 +69,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
           posts: chosen.map(({ id: postId, version }) => ({ postId, version })),
           strategy: null,
         },
-        { now: NOW, followUps },
+        { now: NOW, jobs },
       );
       return { roundId, result };
     };
@@ -216,7 +216,7 @@ export function describeRounds(name: string, setUp: () => Promise<Store>): void 
     it(`an edit and an approval at the same moment, ${races} times, approve no text that was not read`, async () => {
       let approved = 0;
       for (let race = 0; race < races; race += RACERS) {
-        ({ id } = await submissions.create({ fields: FIELDS, questions: [], followUps: [] }));
+        ({ id } = await submissions.create({ fields: FIELDS, questions: [], jobs: [] }));
         for (let racer = 0; racer < RACERS; racer++) {
           const idea = `idea-${racer}`;
           const post = await written(idea);

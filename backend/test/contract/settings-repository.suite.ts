@@ -61,7 +61,7 @@ export function describeSettings(name: string, setUp: () => Promise<Store>): voi
 
     it('says how many posts a month holds', async () => {
       await settings.put({ ...CONTENT, postsPerMonth: 2 }, 0);
-      const { id } = await submissions.create({ fields: FIELDS, questions: [], followUps: [] });
+      const { id } = await submissions.create({ fields: FIELDS, questions: [], jobs: [] });
       const posts = new PostsRepository(connection.db);
       const write = async (idea: string) =>
         (

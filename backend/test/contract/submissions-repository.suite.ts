@@ -79,9 +79,9 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       repository.create({
         fields: { ...FIRST, ...fields },
         questions: QUESTIONS,
-        followUps: ['board', 'client_confirmation'],
+        jobs: ['board', 'client_confirmation'],
       });
-    const followUps = (id: string) =>
+    const jobs = (id: string) =>
       execute(
         `select kind, subject, state from follow_ups where submission_id = '${id}' order by kind, subject`,
       );
@@ -98,7 +98,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
           unreadable: [],
         });
         expect(await repository.find(made.id)).toEqual(made);
-        expect(await followUps(made.id)).toEqual([
+        expect(await jobs(made.id)).toEqual([
           { kind: 'board', subject: '', state: 'due' },
           { kind: 'client_confirmation', subject: '', state: 'due' },
         ]);
@@ -108,13 +108,13 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         const creation_key = '6d0a4b8e-6d5f-4b0e-8a43-0e5f6b0c1d22';
         const [first, second] = await Promise.all([create({ creation_key }), create({ creation_key })]);
         expect(second.id).toBe(first.id);
-        expect(await followUps(first.id)).toHaveLength(2);
+        expect(await jobs(first.id)).toHaveLength(2);
       });
     });
 
     describe('a held form', () => {
       const make = async (proof_work?: number) =>
-        (await repository.create({ fields: FIRST, questions: [], followUps: [], spam: true, proof_work })).id;
+        (await repository.create({ fields: FIRST, questions: [], jobs: [], spam: true, proof_work })).id;
       const isHeld = async (id: string) => (await repository.read(id, ['spam_at']))?.spam_at != null;
 
       it('is let go by a proof once, and never when the administrator holds it by then', async () => {
@@ -201,7 +201,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         const made = await repository.create({
           fields: CreateForm.parse(created),
           questions: QUESTIONS,
-          followUps: [],
+          jobs: [],
         });
         expect(made).toMatchObject(created);
         expect(await repository.read(made.id, FIELD_NAMES)).toEqual(created);
@@ -229,7 +229,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         const { id, language } = await repository.create({
           fields: CreateForm.parse({ ...FIRST, language: 'de' }),
           questions: QUESTIONS,
-          followUps: [],
+          jobs: [],
         });
         expect(language).toBe('de');
         expect(await repository.read(id, ['language'])).toEqual({ language: 'de' });
@@ -245,7 +245,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
           await expect(repository.read(id, FIELD_NAMES)).rejects.toThrow(/icp/);
           await expect(repository.updateForm(id, { icp: 'x' })).rejects.toThrow(/icp/);
           const fields = { ...FIRST, icp: 'x', creation_key: UNKNOWN };
-          await expect(repository.create({ fields, questions: [], followUps: [] })).rejects.toThrow(/icp/);
+          await expect(repository.create({ fields, questions: [], jobs: [] })).rejects.toThrow(/icp/);
           expect(await execute(`select from form_submissions where creation_key = '${UNKNOWN}'`)).toEqual([]);
         } finally {
           await execute('alter table form_submissions rename column mislaid to icp');
@@ -380,7 +380,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       it('are added with their follow-up, replaced by id, and removed with their card', async () => {
         const { id } = await create();
         await repository.putFile(id, 'team_photos', FILE);
-        expect(await followUps(id)).toContainEqual({ kind: 'file', subject: FILE.id, state: 'due' });
+        expect(await jobs(id)).toContainEqual({ kind: 'file', subject: FILE.id, state: 'due' });
         const stored = await repository.putFile(id, 'team_photos', {
           ...FILE,
           status: 'stored',
@@ -390,7 +390,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         expect((await repository.findByFile('card-1'))?.id).toBe(id);
         const removed = await repository.removeFile(id, 'card-1');
         expect(removed?.team_photos).toEqual([]);
-        expect(await followUps(id)).toContainEqual({ kind: 'file_removal', subject: 'card-1', state: 'due' });
+        expect(await jobs(id)).toContainEqual({ kind: 'file_removal', subject: 'card-1', state: 'due' });
       });
 
       it('that somebody began to bring to the board keep their follow-up when they are removed, to clear up', async () => {
@@ -398,7 +398,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         await repository.putFile(id, 'team_photos', FILE);
         await execute(`update follow_ups set attempts = 1 where submission_id = '${id}' and kind = 'file'`);
         await repository.removeFile(id, FILE.id);
-        expect(await followUps(id)).toContainEqual({ kind: 'file', subject: FILE.id, state: 'due' });
+        expect(await jobs(id)).toContainEqual({ kind: 'file', subject: FILE.id, state: 'due' });
       });
 
       it('that were removed do not come back when their card is made', async () => {
@@ -431,7 +431,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       await repository.update(id, {
         full_posts: [post('a', 'two', 'c1'), post('b', 'one', 'c2'), post('c', 'two')],
       });
-      const updates = (await followUps(id)).filter(({ kind }) => kind === 'post_card_update');
+      const updates = (await jobs(id)).filter(({ kind }) => kind === 'post_card_update');
       expect(updates).toEqual([{ kind: 'post_card_update', subject: 'a', state: 'due' }]);
     });
 
@@ -441,7 +441,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
       const second = await repository.complete(id, ['interview_card', 'board']);
       expect(first?.completed_at).toEqual(expect.any(String));
       expect(second?.completed_at).toBe(first?.completed_at);
-      expect((await followUps(id)).map(({ kind }) => kind)).toEqual([
+      expect((await jobs(id)).map(({ kind }) => kind)).toEqual([
         'board',
         'client_confirmation',
         'interview_card',
@@ -451,7 +451,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
     it('completes without any follow-up when nothing is called for', async () => {
       const { id } = await create();
       expect((await repository.complete(id, []))?.completed_at).toEqual(expect.any(String));
-      expect(await followUps(id)).toHaveLength(2);
+      expect(await jobs(id)).toHaveLength(2);
     });
 
     describe('list', () => {
@@ -495,7 +495,7 @@ export function describeSubmissionsRepository(name: string, setUp: () => Promise
         const { id } = await repository.create({
           fields: { ...FIRST, industry: 'zz held' },
           questions: [],
-          followUps: [],
+          jobs: [],
           spam: true,
           proof_work: 200,
         });

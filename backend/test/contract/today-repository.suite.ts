@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { FollowUps } from '../../src/follow-ups/follow-ups.js';
+import type { JobsService } from '../../src/jobs/jobs.service.js';
 import type { Tables } from '../../src/platform/database/tables.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
@@ -37,7 +37,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
     beforeEach(() => sql`delete from form_submissions`.execute(db));
 
     const newClient = async (set: RawBuilder<unknown> = sql`created_at = ${ago(1)}`): Promise<string> => {
-      const { id } = await submissions.create({ fields: FIELDS, questions: [], followUps: [] });
+      const { id } = await submissions.create({ fields: FIELDS, questions: [], jobs: [] });
       await sql`update form_submissions set ${set} where id = ${id}::uuid`.execute(db);
       return id;
     };
@@ -253,7 +253,7 @@ export function describeToday(name: string, setUp: () => Promise<Store>): void {
       const promised = { strategyDays: STRATEGY_EMAIL_DAYS, postsPerMonth: POSTS_PER_MONTH };
       const told = await new TodayService(
         today,
-        { titleOf: () => '' } as unknown as FollowUps,
+        { titleOf: () => '' } as unknown as JobsService,
         { current: async () => promised } as unknown as SettingsService,
         { now: () => NOW },
       ).read();

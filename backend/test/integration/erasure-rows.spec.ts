@@ -122,11 +122,29 @@ describe('what is left to do outside', () => {
     return id;
   }
 
-  it('is due, the oldest first, until it is done', async () => {
-    const [first, second, third] = [await erased(), await erased(), await erased()];
-    await repository.attempted(second, undefined);
-    expect(await repository.dueIds()).toEqual([first, third]);
-    expect(await repository.find(second)).toMatchObject({
+  it('is a job, which outlives the form and is requested again by another erasure', async () => {
+    const id = await form();
+    await repository.erase(id, 'holder');
+    const job = { submission_id: null, subject: id, state: 'due' };
+    const jobs = () =>
+      connection.db
+        .selectFrom('follow_ups')
+        .selectAll()
+        .where('kind', '=', 'erasure')
+        .where('subject', '=', id)
+        .execute();
+    expect(await jobs()).toMatchObject([{ ...job, revision: 1 }]);
+    await repository.attempted(id, 'the board is away');
+    expect(await jobs()).toMatchObject([{ ...job, revision: 1 }]);
+    await run(sql`insert into form_submissions (id, website, email, industry) values (${id}, 'w', 'e', 'i')`);
+    await repository.erase(id, 'restore');
+    expect(await jobs()).toMatchObject([{ ...job, revision: 2 }]);
+  });
+
+  it('is done after an attempt that went well', async () => {
+    const id = await erased();
+    expect(await repository.attempted(id, undefined)).toBe(true);
+    expect(await repository.find(id)).toMatchObject({
       state: 'done',
       done_at: expect.any(String),
       attempts: 1,
@@ -142,7 +160,6 @@ describe('what is left to do outside', () => {
       attempts: 1,
       last_error: 'the board is away',
     });
-    expect(await repository.dueIds()).toEqual([id]);
     await repository.attempted(id, undefined);
     expect(await repository.find(id)).toMatchObject({ state: 'done', attempts: 2, last_error: null });
   });
@@ -159,14 +176,11 @@ describe('what is left to do outside', () => {
     expect(await repository.find(other)).toMatchObject({ board_id: 'other', state: 'due', attempts: 0 });
   });
 
-  it('is tried at once while a worker may be busy with it, then only when that one is gone', async () => {
+  it('is removed once more when the worker that may be busy with it is gone', async () => {
     const id = await erased(60);
-    expect(await repository.dueIds()).toEqual([id]);
-    await repository.attempted(id, undefined);
+    expect(await repository.attempted(id, undefined)).toBe(false);
     expect(await repository.find(id)).toMatchObject({ state: 'due', attempts: 1 });
-    expect(await repository.dueIds()).toEqual([]);
     await run(sql`update erasures set busy_until = now() - interval '1 second' where submission_id = ${id}`);
-    expect(await repository.dueIds()).toEqual([id]);
     await repository.attempted(id, undefined);
     expect(await repository.find(id)).toMatchObject({ state: 'done' });
   });

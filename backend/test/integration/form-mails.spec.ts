@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FollowUps } from '../../src/follow-ups/follow-ups.js';
+import { JobsService } from '../../src/jobs/jobs.service.js';
 import { CONNECTION } from '../../src/platform/database/database.module.js';
 import { SubmissionsService } from '../../src/submissions/submissions.service.js';
 import { NEW_FORM, startTestApp, type TestApp } from '../support/app.js';
@@ -47,7 +47,7 @@ const database = () => api.app.get(CONNECTION).db;
 /** The pause is over. */
 async function later(id: string): Promise<void> {
   await sql`update follow_ups set due_at = now() where submission_id = ${id}::uuid`.execute(database());
-  await api.app.get(FollowUps, { strict: false }).wake(id);
+  await api.app.get(JobsService, { strict: false }).wake();
 }
 
 it('the agency hears of a completed interview, once, and by when the strategy is promised', async () => {

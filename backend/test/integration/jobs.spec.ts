@@ -1,111 +1,258 @@
+import { tmpdir } from 'node:os';
+import { Injectable, Module } from '@nestjs/common';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { sql } from 'kysely';
+import { loadConfig } from '../../src/config/config.js';
+import { ConfigModule } from '../../src/config/config.module.js';
+import { Endpoints } from '../../src/config/endpoints.js';
+import { JobHandler, type JobOptions, type JobResult } from '../../src/jobs/job-handler.js';
+import { JobWorker } from '../../src/jobs/job-worker.js';
+import { JobsModule } from '../../src/jobs/jobs.module.js';
+import { JobsRepository } from '../../src/jobs/jobs.repository.js';
+import type { Job } from '../../src/jobs/jobs.schemas.js';
+import { JobsService } from '../../src/jobs/jobs.service.js';
 import type { Connection } from '../../src/platform/database/connection.js';
-import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { DatabaseModule } from '../../src/platform/database/database.module.js';
+import { DiskRoom } from '../../src/platform/disk-room.js';
+import { PlatformModule } from '../../src/platform/platform.module.js';
 import { openTestDatabase } from '../support/database.js';
 import { until } from '../support/until.js';
 
-/* The queue by itself: who gets a job, and when. */
+const BELL: JobOptions = { name: 'bell', title: 'Ringing the bell', integration: { name: 'bell' } };
+const FLAG: JobOptions = { name: 'flag', title: 'Raising the flag', on: 'completed', after: BELL };
 
-const QUEUE = 'errands';
+@Injectable()
+class House {
+  readonly runs: Job[] = [];
+  sweeps = 0;
+  error: Error | undefined;
+  /** The bell's handler returns when this resolves. */
+  gate: Promise<void> | undefined;
+
+  @JobHandler(BELL)
+  async ring(job: Job): Promise<JobResult> {
+    this.runs.push(job);
+    await this.gate;
+    if (this.error) throw this.error;
+    return 'done';
+  }
+
+  @JobHandler(FLAG)
+  async raise(job: Job): Promise<JobResult> {
+    const isRung = this.runs.some(
+      ({ kind, submission_id }) => kind === 'bell' && submission_id === job.submission_id,
+    );
+    if (isRung) this.runs.push(job);
+    return isRung ? 'done' : 'waiting';
+  }
+
+  @JobHandler({ name: 'sweep', every: 3600 })
+  async sweep(): Promise<JobResult> {
+    this.sweeps++;
+    return 'done';
+  }
+}
+
+@Module({ imports: [JobsModule], providers: [House] })
+class HouseModule {}
 
 let connection: Connection;
-let jobs: Jobs;
-const begun: string[] = [];
-let release: () => void;
-let errand: Promise<void>;
-/** Ends at once, whatever the others do. */
-const QUICK = 'quick';
-beforeAll(async () => {
+let app: TestingModule;
+let house: House;
+let jobs: JobsService;
+let worker: JobWorker;
+let repository: JobsRepository;
+const off = new Set<string>();
+
+beforeEach(async () => {
+  off.clear();
   connection = await openTestDatabase();
-  jobs = new Jobs(connection);
-  await jobs.start();
-  await jobs.work(
-    QUEUE,
-    { retries: 0, workers: 2, jobsPerWorker: 4 },
-    (key) => {
-      begun.push(key);
-      return key === QUICK ? Promise.resolve() : errand;
-    },
-    async () => undefined,
+  const building = Test.createTestingModule({
+    imports: [
+      ConfigModule.forRoot(loadConfig({ LOG_LEVEL: 'error' }, [])),
+      PlatformModule,
+      DatabaseModule.forRoot(connection, new DiskRoom(tmpdir())),
+      HouseModule,
+    ],
+  });
+  building.overrideProvider(Endpoints).useValue({ isOff: ({ name }: { name: string }) => off.has(name) });
+  app = await (await building.compile()).init();
+  house = app.get(House);
+  jobs = app.get(JobsService);
+  worker = app.get(JobWorker, { strict: false });
+  repository = app.get(JobsRepository, { strict: false });
+});
+afterEach(() => app.close());
+
+async function newSubmission(isQuarantined = false): Promise<string> {
+  const fields = {
+    website: 'https://x.example',
+    ...(isQuarantined && { spam_at: new Date().toISOString() }),
+  };
+  const row = await connection.db
+    .insertInto('form_submissions')
+    .values(fields)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+const schedule = (id: string, options = BELL) => jobs.schedule(id, options, { subject: '', at: new Date(0) });
+const rowOf = async (id: string, kind = 'bell') =>
+  (await jobs.ofSubmission(id)).find((row) => row.kind === kind);
+const hasState = (id: string, state: string, kind?: string) =>
+  until(async () => (await rowOf(id, kind))?.state === state);
+const makeDue = (set = sql`due_at = now()`) =>
+  sql`update follow_ups set ${set} where state = 'due'`.execute(connection.db);
+
+describe('claims', () => {
+  it('give each due job to one worker', async () => {
+    for (let n = 0; n < 8; n++) await schedule(await newSubmission());
+    const claims = await Promise.all([repository.claim(['bell'], 5), repository.claim(['bell'], 5)]);
+    const ids = claims.flat().map(({ id }) => id);
+    expect(claims[0]).toHaveLength(5);
+    expect(new Set(ids).size).toBe(8);
+    expect(ids).toHaveLength(8);
+  });
+
+  it('end with the lease of a server that died, and the next attempt expects the first one', async () => {
+    await schedule(await newSubmission());
+    const [first] = await repository.claim(['bell'], 1);
+    expect(first).toMatchObject({ mayExist: false });
+    expect(await repository.claim(['bell'], 1)).toEqual([]);
+    await makeDue(sql`claimed_until = now() - interval '1 second'`);
+    expect(await repository.claim(['bell'], 1)).toMatchObject([{ id: first?.id, mayExist: true }]);
+  });
+
+  it('last while the lease is extended', async () => {
+    await schedule(await newSubmission());
+    const [job] = await repository.claim(['bell'], 1);
+    await makeDue(sql`claimed_until = now() - interval '1 second'`);
+    await repository.extendLeases([job?.id ?? '']);
+    expect(await repository.claim(['bell'], 1)).toEqual([]);
+  });
+
+  it('skip quarantined submissions, integrations that are off and jobs that are not due', async () => {
+    await schedule(await newSubmission(true));
+    const later = await newSubmission();
+    await jobs.schedule(later, BELL, { subject: '', at: new Date(Date.now() + 3_600_000) });
+    const id = await newSubmission();
+    await schedule(id);
+    off.add('bell');
+    await worker.start();
+    await jobs.redo(await newSubmission(), FLAG);
+    expect(house.runs).toEqual([]);
+    off.clear();
+    worker.wake();
+    await hasState(id, 'done');
+    expect(house.runs).toHaveLength(1);
+    expect(await rowOf(later)).toMatchObject({ state: 'due', attempts: 0 });
+  });
+
+  it('A61: ignore times that a clock wrote that was ahead', async () => {
+    await schedule(await newSubmission());
+    await makeDue(
+      sql`failures = 1, due_at = now() + interval '200 days', claimed_until = now() + interval '200 days'`,
+    );
+    expect(await repository.claim(['bell'], 1)).toHaveLength(1);
+    await repository.addRecurring('sweep', 60, { now: false });
+    await makeDue(sql`due_at = now() + interval '200 days'`);
+    await repository.addRecurring('sweep', 60, { now: false });
+    expect(await repository.claim(['sweep'], 1)).toHaveLength(1);
+  });
+});
+
+describe('a job', () => {
+  it('is retried after a pause, fails after nine attempts and runs again on request', async () => {
+    house.error = new Error('the rope broke');
+    const id = await newSubmission();
+    await expect(jobs.ensure(id, BELL)).rejects.toThrow('the rope broke');
+    expect(await rowOf(id)).toMatchObject({ state: 'due', attempts: 1, last_error: 'the rope broke' });
+    const { rows } =
+      await sql`select due_at > now() and due_at < now() + interval '2 seconds' as soon from follow_ups`.execute(
+        connection.db,
+      );
+    expect(rows).toEqual([{ soon: true }]);
+    await makeDue(sql`failures = 8, attempts = 8, due_at = now()`);
+    await worker.start();
+    await hasState(id, 'failed');
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ attempts: 9, last_error: 'the rope broke', title: 'Ringing the bell' });
+    house.error = undefined;
+    await jobs.retry(id, row?.id ?? '');
+    await hasState(id, 'done');
+    expect(house.runs.at(-1)).toMatchObject({ mayExist: true, failures: 1 });
+  });
+
+  it('of another submission is not retried', async () => {
+    await expect(jobs.retry(await newSubmission(), crypto.randomUUID())).rejects.toMatchObject({
+      statusCode: 404,
+    });
+  });
+
+  it('waits for the job it depends on, and the attempt does not count', async () => {
+    const id = await newSubmission();
+    await jobs.redo(id, FLAG);
+    expect(await rowOf(id, 'flag')).toMatchObject({ state: 'due', attempts: 0 });
+    await worker.start();
+    await jobs.ensure(id, BELL);
+    await hasState(id, 'done', 'flag');
+    expect(house.runs.map(({ kind }) => kind)).toEqual(['bell', 'flag']);
+  });
+
+  it('runs once more when it is requested again while it runs', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    house.gate = promise;
+    const id = await newSubmission();
+    await worker.start();
+    await schedule(id);
+    worker.wake();
+    await until(() => house.runs.length === 1);
+    await repository.request(id, 'bell', '', true);
+    resolve();
+    await hasState(id, 'done');
+    expect(house.runs.map(({ revision }) => revision)).toEqual([1, 2]);
+  });
+
+  it('runs once for callers that wait for it', async () => {
+    const id = await newSubmission();
+    await Promise.all([jobs.ensure(id, BELL), jobs.ensure(id, BELL)]);
+    await jobs.ensure(id, BELL);
+    expect(house.runs).toHaveLength(1);
+    await jobs.redo(id, BELL);
+    expect(house.runs).toHaveLength(2);
+  });
+});
+
+it('a recurring job runs once, however many servers declare it', async () => {
+  await repository.addRecurring('sweep', 3600, { now: false });
+  await worker.start();
+  await until(() => house.sweeps === 1);
+  await until(
+    async () =>
+      (
+        await sql`select from follow_ups where kind = 'sweep' and claimed_until is null`.execute(
+          connection.db,
+        )
+      ).rows.length,
   );
-});
-afterAll(async () => {
-  await jobs.stop(1000);
-  await connection.close();
-});
-beforeEach(() => {
-  begun.length = 0;
-  errand = new Promise((resolve) => {
-    release = resolve;
-  });
+  await repository.addRecurring('sweep', 3600, { now: false });
+  expect(await repository.claim(['sweep'], 1)).toEqual([]);
 });
 
-const times = (key: string) => begun.filter((one) => one === key).length;
-const idle = async () => {
-  const [row] = await connection.withSession((execute) =>
-    execute(`select count(*)::int as open from pgboss.job where name = '${QUEUE}' and state <> 'completed'`),
-  );
-  return row?.open === 0;
-};
-
-it('there is one job about a key, however often it is asked for while one waits', async () => {
-  await jobs.enqueue(QUEUE, 'a', 'a', 'b');
-  await until(() => times('a') > 0 && times('b') > 0);
-  release();
-  await until(idle);
-  expect(begun.toSorted()).toEqual(['a', 'b']);
-});
-
-it('what is asked for while it is at work is done once more after that, and not beside it', async () => {
-  await jobs.enqueue(QUEUE, 'a');
-  await until(() => times('a') > 0);
-  await Promise.all([jobs.enqueue(QUEUE, 'a'), jobs.enqueue(QUEUE, 'a', 'c')]);
-  // What came last was begun: another one about the same key would have been, too.
-  await until(() => times('c') > 0);
-  expect(times('a')).toBe(1);
-  release();
-  await until(() => times('a') > 1);
-  await until(idle);
-  expect(begun.toSorted()).toEqual(['a', 'a', 'c']);
-});
-
-it('what has ended need not wait for the others of its batch to be asked for again', async () => {
-  await jobs.enqueue(QUEUE, 'slow', QUICK);
-  await until(() => times('slow') > 0 && times(QUICK) > 0);
-  await until(async () => {
-    await jobs.enqueue(QUEUE, QUICK);
-    return times(QUICK) > 1;
-  });
-  expect(times('slow')).toBe(1);
-  release();
-  await until(idle);
-});
-
-it('it may be asked for again once it is done', async () => {
-  release();
-  for (const time of [1, 2]) {
-    await jobs.enqueue(QUEUE, 'd');
-    await until(async () => times('d') === time && (await idle()));
-  }
-});
-
-it('what a server was killed in the middle of is done by another, once its heart has been waited for', async () => {
-  const sweep = 'sweep';
-  const sql = (query: string) => connection.withSession((execute) => execute(query));
-  // As an earlier version made it.
-  await sql(`select pgboss.create_queue('${sweep}', '{"policy":"exclusive","retryLimit":0}')`);
-  let swept = 0;
-  await jobs.daily(sweep, async () => {
-    swept += 1;
-  });
-  // What it had in hand, a minute after its last sign of life.
-  const [left] = await sql(`insert into pgboss.job
-      (name, state, singleton_key, policy, retry_limit, started_on, heartbeat_on, heartbeat_seconds, expire_seconds)
-    select name, 'active', 'night', policy, retry_limit, now(), now() - interval '1 minute', heartbeat_seconds, expire_seconds
-    from pgboss.queue where name = '${sweep}' returning id`);
-  // Dropped, as the one is taken to be at work.
-  await jobs.enqueue(sweep, 'night');
-  const stateOfLeft = async () =>
-    (await sql(`select state from pgboss.job where id = '${left?.id}'`))[0]?.state;
-  await until(async () => (await stateOfLeft()) === 'completed');
-  expect(swept).toBe(1);
+it('a stop waits for the jobs in progress and starts no more', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  house.gate = promise;
+  const first = await newSubmission();
+  const second = await newSubmission();
+  await worker.start();
+  await schedule(first);
+  worker.wake();
+  await until(() => house.runs.length === 1);
+  const stopped = worker.stop();
+  await schedule(second);
+  worker.wake();
+  resolve();
+  await stopped;
+  expect(await rowOf(first)).toMatchObject({ state: 'done' });
+  expect(await rowOf(second)).toMatchObject({ state: 'due', attempts: 0 });
 });

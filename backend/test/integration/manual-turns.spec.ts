@@ -1,42 +1,44 @@
+import { JobsRepository } from '../../src/jobs/jobs.repository.js';
 import { ManualsRepository } from '../../src/manuals/manuals.repository.js';
 import type { Connection } from '../../src/platform/database/connection.js';
 import { openTestDatabase } from '../support/database.js';
 
-/* Which manual is read next, and by whom. */
-
-const BUSY_SECONDS = 60;
-
 let connection: Connection;
 let manuals: ManualsRepository;
+let jobs: JobsRepository;
 beforeAll(async () => {
   connection = await openTestDatabase();
   manuals = new ManualsRepository(connection.db);
+  jobs = new JobsRepository(connection.db);
 });
 afterAll(() => connection.close());
 beforeEach(() => sql('delete from form_submissions'));
 
 const sql = (script: string) => connection.withSession((execute) => execute(script));
-const taken = async (...fileIds: string[]) => {
+/** Stores the manuals of one form. */
+const store = async (...fileIds: string[]) => {
   const [form] = await sql(`insert into form_submissions (website) values ('x') returning id`);
   for (const fileId of fileIds)
     await sql(`insert into brand_manual_texts (file_id, submission_id, name, type)
       values ('${fileId}', '${form?.id}', 'a.pdf', 'application/pdf')`);
 };
-const begin = async () => (await manuals.begin(BUSY_SECONDS))?.file_id;
+const next = async () => (await jobs.claim(['read_manual'], 1))[0]?.subject;
 
-it('each is had by one of several who look for work at once', async () => {
-  await taken('a', 'b');
-  const had = await Promise.all([begin(), begin(), begin(), begin()]);
-  expect(had.toSorted()).toEqual(['a', 'b', undefined, undefined]);
+it('A69: the form whose manuals took the least time is next', async () => {
+  await store('a1', 'a2', 'a3');
+  await store('b1');
+  expect(await next()).toBe('a1');
+  await manuals.countTime('a1', 20_000);
+  expect(await next()).toBe('b1');
+  await manuals.countTime('b1', 30_000);
+  expect([await next(), await next(), await next()]).toEqual(['a2', 'a3', undefined]);
 });
 
-it('one that is at work is free again when its time is over, and then never once it was read', async () => {
-  await taken('a');
-  expect(await begin()).toBe('a');
-  expect(await begin()).toBeUndefined();
-  await sql('update brand_manual_texts set busy_until = now()');
-  expect(await manuals.begin(BUSY_SECONDS)).toMatchObject({ file_id: 'a', tries: 2 });
+it('a try is counted until the manual is read', async () => {
+  await store('a');
+  expect(await manuals.begin('a')).toMatchObject({ file_id: 'a', tries: 1, spent_ms: 0 });
+  await manuals.countTime('a', 5000);
+  expect(await manuals.begin('a')).toMatchObject({ tries: 2, spent_ms: 5000 });
   await manuals.keep('a', { text: 'Never: puns', problem: null });
-  await sql('update brand_manual_texts set busy_until = now()');
-  expect(await begin()).toBeUndefined();
+  expect(await manuals.begin('a')).toBeUndefined();
 });

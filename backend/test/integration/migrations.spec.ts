@@ -73,7 +73,7 @@ function testMigrations(empty: () => Promise<Connection>): void {
     await repository.update(ORIGINAL_ID, { last_post_2: { text: 'Second' } });
     expect(await repository.read(ORIGINAL_ID, ['posts_count'])).toEqual({ posts_count: 1 });
     const fields = { website: 'https://new.example', email: 'new@example.com', industry: 'Ovens' };
-    expect(await repository.create({ fields, questions: [], followUps: [] })).toMatchObject(fields);
+    expect(await repository.create({ fields, questions: [], jobs: [] })).toMatchObject(fields);
     expect(await repository.find(ORIGINAL_ID)).toMatchObject({
       interview_answers: ['New', ''],
       last_post_1: ORIGINAL_SUBMISSION.last_post_1,

@@ -1,6 +1,6 @@
 import { AuditLog } from '../../src/audit/audit-log.js';
 import { toAuditPage } from '../../src/audit/audit-query.js';
-import { FollowUpsRepository } from '../../src/follow-ups/follow-ups.repository.js';
+import { JobsRepository } from '../../src/jobs/jobs.repository.js';
 import type { Connection } from '../../src/platform/database/connection.js';
 import { toPostsPage } from '../../src/posts/post-list.query.js';
 import { PostListRepository } from '../../src/posts/post-list.repository.js';
@@ -138,6 +138,6 @@ it('what is owed to a form is by its kind', async () => {
     kind: `kind-${number}`,
     created_at: MOMENT,
   }));
-  const owed = await new FollowUpsRepository(connection.db).ofSubmission(SUBMISSION);
+  const owed = await new JobsRepository(connection.db).ofSubmission(SUBMISSION);
   expect(owed.map(({ kind }) => kind)).toEqual(IN_ORDER.map((number) => `kind-${number}`));
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MailerService } from '@nestjs-modules/mailer';
 import { sql } from 'kysely';
-import { FollowUps } from '../../src/follow-ups/follow-ups.js';
+import { JobsService } from '../../src/jobs/jobs.service.js';
 import { CONNECTION } from '../../src/platform/database/database.module.js';
 import { RefusalList } from '../../src/platform/database/kept-lists.js';
 import { textArray } from '../../src/platform/database/parameters.js';
@@ -68,7 +68,7 @@ async function owe(...kinds: string[]): Promise<void> {
     await sql`insert into follow_ups (submission_id, kind, subject) values (${id}::uuid, ${kind}, 'before')`.execute(
       database(),
     );
-  api.app.get(FollowUps, { strict: false }).wake(id);
+  api.app.get(JobsService, { strict: false }).wake();
   await allSent();
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FollowUps } from '../../src/follow-ups/follow-ups.js';
+import { JobsService } from '../../src/jobs/jobs.service.js';
 import { CONNECTION } from '../../src/platform/database/database.module.js';
 import { PostsRepository } from '../../src/posts/posts.repository.js';
 import type { Post } from '../../src/posts/posts.schemas.js';
@@ -72,7 +72,7 @@ async function decide(token: string, verdict: string, words?: string): Promise<v
 async function pass(hours: number): Promise<void> {
   await sql`update follow_ups set due_at = due_at - make_interval(hours => ${hours}::int)
     where submission_id = ${id}::uuid and state = 'due'`.execute(database());
-  await api.app.get(FollowUps, { strict: false }).wake(id);
+  await api.app.get(JobsService, { strict: false }).wake();
 }
 const settled = () =>
   until(async () => {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { Kysely, sql } from 'kysely';
-import { Jobs } from '../../src/platform/jobs/jobs.js';
+import { JobWorker } from '../../src/jobs/job-worker.js';
 import { Erasures } from '../../src/privacy/erasures.js';
 import { Retention } from '../../src/privacy/retention.js';
 import { TrelloBoards } from '../../src/trello/trello-boards.js';
@@ -55,7 +54,8 @@ const erasure = async (id: string) =>
 /** Has the five minutes over that a worker may still be at work on it, and the erasures looked at again. */
 async function nobodyIsBusyWith(id: string): Promise<void> {
   await sql`update erasures set busy_until = now() where submission_id = ${id}`.execute(db());
-  await api.app.get(Jobs, { strict: false }).enqueue('erasures-sweep', randomUUID());
+  await sql`update follow_ups set due_at = now() where kind = 'erasure'`.execute(db());
+  api.app.get(JobWorker, { strict: false }).wake();
 }
 
 describe('the copy of one’s data', () => {

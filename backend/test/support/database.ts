@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PgBoss } from 'pg-boss';
 import type { Connection } from '../../src/platform/database/connection.js';
 import { databaseFolder } from '../../src/platform/database/data-folder.js';
 import { makeDatabase, openInMemory } from '../../src/platform/database/embedded.js';
@@ -60,15 +59,7 @@ async function migrated(): Promise<Template> {
     hash.update(await readFile(join(MIGRATIONS_FOLDER, file)));
   return template(hash.digest('hex').slice(0, 24), async (connection) => {
     await migrate(connection);
-    await makeQueue(connection);
   });
-}
-
-/** The tables of the queue, which every server makes at its first start. */
-async function makeQueue({ boss }: Connection): Promise<void> {
-  const queue = new PgBoss({ ...boss, supervise: false, schedule: false });
-  await queue.start();
-  await queue.stop({ graceful: false });
 }
 
 function blank(): Promise<Template> {

@@ -10,7 +10,7 @@ export async function seed(connection: Connection, count: number): Promise<void>
 
 async function store(repository: KyselySubmissionsRepository, submission: SeedSubmission): Promise<void> {
   const { fields, questions, answers, completed, posts, ideas, selected, fullPosts } = submission;
-  const { id } = await repository.create({ fields, questions, followUps: [] });
+  const { id } = await repository.create({ fields, questions, jobs: [] });
   for (const [index, answer] of answers.entries()) {
     await repository.setAnswer(id, { index, answer, spoken: index % 2 === 1, previous: undefined });
   }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { ConstructorOptions } from 'pg-boss';
 import type { Tables } from './tables.js';
 
 /** Runs one script of several statements without parameters on the session it belongs to. */
@@ -19,8 +18,6 @@ export interface Embedded {
 export interface Connection {
   kind: 'embedded' | 'postgres';
   db: Kysely<Tables>;
-  /** How the job queue reaches the same database. */
-  boss: ConstructorOptions;
   /** Lends one session, alone, for migrations. */
   withSession<T>(work: (execute: Execute) => Promise<T>): Promise<T>;
   /** Of the embedded database only. */

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
-import { fromPglite } from 'pg-boss';
 import { type Connection, type Execute, INT8, TIMESTAMPTZ } from './connection.js';
 import {
   closeToOthers,
@@ -80,7 +79,6 @@ async function connectionTo(
     // One session serves everybody, and the dialect would let other queries join an open transaction:
     // what must be atomic is one statement or one SQL function, never db.transaction().
     db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
-    boss: { db: fromPglite(pglite), backend: 'pglite' },
     withSession: (work) => work(execute),
     embedded: {
       dataDir,

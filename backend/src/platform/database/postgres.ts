@@ -23,7 +23,6 @@ export async function openPostgres(url: string): Promise<Connection> {
   return {
     kind: 'postgres',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    boss: { connectionString: url, max: 4 },
     withSession: (work) => withClient(settings, work),
     close: async () => {
       await pool.end();

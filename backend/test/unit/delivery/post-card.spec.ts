@@ -1,12 +1,12 @@
 import { PostDelivery } from '../../../src/delivery/post.delivery.js';
 import type { PostPhotos } from '../../../src/delivery/post-photos.js';
-import type { FollowUpTask } from '../../../src/follow-ups/does.decorator.js';
+import type { Job } from '../../../src/jobs/jobs.schemas.js';
 import type { PostsRepository } from '../../../src/posts/posts.repository.js';
 import type { Post } from '../../../src/posts/posts.schemas.js';
 import type { SubmissionsService } from '../../../src/submissions/submissions.service.js';
 import type { TrelloCards } from '../../../src/trello/trello-cards.js';
 
-const TASK = { submission_id: 's', subject: 'idea', mayExist: false } as FollowUpTask;
+const TASK = { submission_id: 's', subject: 'idea', mayExist: false } as Job;
 const POST = { title: 'Bread', fullPost: 'It does not wait.' } as Post;
 
 /** What the board and the database were asked to do. */

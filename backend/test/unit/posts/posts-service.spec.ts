@@ -1,4 +1,4 @@
-import type { FollowUps } from '../../../src/follow-ups/follow-ups.js';
+import type { JobsService } from '../../../src/jobs/jobs.service.js';
 import type { Connection } from '../../../src/platform/database/connection.js';
 import { notFound } from '../../../src/platform/http/api-error.js';
 import { PostsRepository } from '../../../src/posts/posts.repository.js';
@@ -16,7 +16,7 @@ let connection: Connection;
 let repository: PostsRepository;
 let service: PostsService;
 let submissions: SubmissionsService;
-let followUps: FollowUps;
+let jobs: JobsService;
 let submissionId: string;
 let post: Post;
 /** What was done beside the posts. */
@@ -35,11 +35,11 @@ beforeEach(async () => {
     },
     change: async (...change: unknown[]) => void done.push(change),
   } as unknown as SubmissionsService;
-  followUps = {
+  jobs = {
     kindsOn: (trigger: string) => [`on ${trigger}`],
-    wake: (id: string) => void done.push(`woken ${id}`),
-  } as unknown as FollowUps;
-  service = new PostsService(repository, submissions, followUps);
+    wake: () => void done.push('woken'),
+  } as unknown as JobsService;
+  service = new PostsService(repository, submissions, jobs);
   submissionId = await storedForm(connection.db);
   post = await written('a');
 });
@@ -90,7 +90,7 @@ function meanwhile(act: () => Promise<unknown>): void {
       },
     }),
     submissions,
-    followUps,
+    jobs,
   );
 }
 const edit = (version: number) =>
@@ -114,7 +114,7 @@ describe('an edit', () => {
     expect(changed).toMatchObject({ version: 2, title: 'T', fullPost: 'Edited.', images: [PHOTO] });
     expect((await service.versions(post.id))[0]).toMatchObject({ madeBy: 'editor', made: 'edited' });
     expect(await owed()).toEqual(['on post stored']);
-    expect(done).toEqual([`woken ${submissionId}`]);
+    expect(done).toEqual(['woken']);
   });
 
   it('of the title alone keeps the text', async () => {
@@ -169,7 +169,7 @@ describe('an earlier text', () => {
       restoredFrom: 1,
     });
     expect(await owed()).toEqual(['on post stored']);
-    expect(done).toEqual([`woken ${submissionId}`]);
+    expect(done).toEqual(['woken']);
   });
 
   it('that never was is not found', async () => {
@@ -191,7 +191,7 @@ describe('a deletion', () => {
   it('takes the post and has its card put away', async () => {
     await service.remove(post.id, 1);
     expect(await repository.find(post.id)).toBeUndefined();
-    expect(done).toEqual([`woken ${submissionId}`]);
+    expect(done).toEqual(['woken']);
   });
 
   it.each([

@@ -3,7 +3,6 @@ import type { ConfigService } from '@nestjs/config';
 import type { Config } from '../../../src/config/config.types.js';
 import type { IncomingFiles } from '../../../src/files/incoming-files.js';
 import type { ClockWatch } from '../../../src/platform/database/clock-watch.js';
-import type { Jobs } from '../../../src/platform/jobs/jobs.js';
 import type { Erasures } from '../../../src/privacy/erasures.js';
 import type { ErasuresRepository } from '../../../src/privacy/erasures.repository.js';
 import { Retention } from '../../../src/privacy/retention.js';
@@ -27,7 +26,6 @@ interface World {
 function setUp({ days = 180, forgotten = [], doubtedUntil }: World) {
   const done: string[] = [];
   const note = async (what: string) => void done.push(what);
-  const queued: { work?: () => Promise<void> } = {};
   const retention = new Retention(
     { get: (name: string) => (name === 'retentionDays' ? days : undefined) } as unknown as ConfigService<
       Config,
@@ -44,28 +42,21 @@ function setUp({ days = 180, forgotten = [], doubtedUntil }: World) {
     } as unknown as Erasures,
     { discardAbandoned: () => note('uploads') } as unknown as IncomingFiles,
     {
-      daily: async (queue: string, work: () => Promise<void>) => {
-        queued.work = work;
-        await note(`daily ${queue}`);
-      },
-      enqueue: (queue: string, key: string) => note(`${queue} at ${key}`),
-    } as unknown as Jobs,
-    {
       doubtedUntil: async () => {
         await note('clock');
         return doubtedUntil;
       },
     } as unknown as ClockWatch,
   );
-  return { retention, done, queued };
+  return { retention, done };
 }
 
-it('looks at the clock before anything else, and runs at the start and every day', async () => {
-  const { retention, done, queued } = setUp({ forgotten: ['a'] });
-  await retention.start();
-  expect(done).toEqual(['clock', 'daily retention', 'retention at start']);
-  await queued.work?.();
-  expect(done.slice(3)).toEqual(['uploads', 'clock', 'erased a of 180 days']);
+it('looks at the clock before anything else', async () => {
+  const { retention, done } = setUp({ forgotten: ['a'] });
+  await retention.onApplicationBootstrap();
+  expect(done).toEqual(['clock']);
+  await retention.run();
+  expect(done.slice(1)).toEqual(['uploads', 'clock', 'erased a of 180 days']);
 });
 
 it('erases what is forgotten, each by the days that it is judged by', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerAddress } from '../../../src/config/server-address.js';
-import type { FollowUps } from '../../../src/follow-ups/follow-ups.js';
+import type { JobsService } from '../../../src/jobs/jobs.service.js';
 import type { Clock } from '../../../src/platform/clock.js';
 import type { RevocationList } from '../../../src/platform/database/kept-lists.js';
 import { ApiError } from '../../../src/platform/http/api-error.js';
@@ -57,8 +57,8 @@ function setUp({
     { get: async (id: string) => ({ id, submissionId: owner }) } as unknown as PostsService,
     {
       kindsOn: (trigger: string) => [`on ${trigger}`],
-      wake: (of: string) => void woken.push(of),
-    } as unknown as FollowUps,
+      wake: () => void woken.push('woken'),
+    } as unknown as JobsService,
     clock,
     { add: async () => undefined } as unknown as RevocationList,
   );
@@ -74,8 +74,8 @@ describe('a release', () => {
   it('is a round with its link, thirty days long, of what was named, and its mail is called for', async () => {
     const { service, links, released, woken } = setUp();
     const made = await service.release('mine', { posts: POSTS, strategy: 2, note: 'Please read.' });
-    const [submission, round, { now, followUps }] = released[0] as [string, RoundToRelease, never];
-    expect([submission, now, followUps]).toEqual(['mine', NOW, ['on round released']]);
+    const [submission, round, { now, jobs }] = released[0] as [string, RoundToRelease, never];
+    expect([submission, now, jobs]).toEqual(['mine', NOW, ['on round released']]);
     const token = await links.tokenOf(round.id);
     expect(round).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -91,7 +91,7 @@ describe('a release', () => {
       },
     });
     expect(made).toEqual({ id: round.id, url: `https://desk.example/review/${token}?lang=de` });
-    expect(woken).toEqual(['mine']);
+    expect(woken).toEqual(['woken']);
   });
 
   it('has neither note nor strategy where there is none', async () => {

@@ -1,4 +1,4 @@
-import type { FollowUps } from '../../../src/follow-ups/follow-ups.js';
+import type { JobsService } from '../../../src/jobs/jobs.service.js';
 import type { Clock } from '../../../src/platform/clock.js';
 import type { Connection } from '../../../src/platform/database/connection.js';
 import { ApiError } from '../../../src/platform/http/api-error.js';
@@ -37,11 +37,11 @@ beforeEach(() => {
   [work, done, meanwhile] = [undefined, [], async () => undefined];
   repository = new KyselySubmissionsRepository(connection.db);
   const clock = { now: () => NOW } as Clock;
-  const followUps = {
+  const jobs = {
     kindsOn: (trigger: string) => [`on_${trigger}`],
     wake: () => void done.push('woken'),
-    makeUp: async (_: string, trigger: string) => void done.push(`made up for ${trigger}`),
-  } as unknown as FollowUps;
+    enqueueMissing: async (_: string, trigger: string) => void done.push(`enqueued for ${trigger}`),
+  } as unknown as JobsService;
   const doubt = {
     workFor: async (signs: object) => {
       done.push(signs);
@@ -55,9 +55,9 @@ beforeEach(() => {
       await meanwhile();
     },
   } as unknown as ProofService;
-  forms = new FormsService(repository, followUps, clock, doubt, proofs);
+  forms = new FormsService(repository, jobs, clock, doubt, proofs);
   submissions = new SubmissionsService(repository, new SubmissionPages(connection.db), clock);
-  held = new HeldFormsService(submissions, followUps, proofs);
+  held = new HeldFormsService(submissions, jobs, proofs);
 });
 
 const owed = async (id: string) =>
@@ -207,7 +207,7 @@ describe('a held form', () => {
   it('goes its way by its proof: what it owes is written first', async () => {
     const id = await doubted();
     await prove(id);
-    expect(done).toEqual(['made up for created', 'woken']);
+    expect(done).toEqual(['enqueued for created', 'woken']);
     expect(await isHeld(id)).toBe(false);
     await prove(id);
     expect(done).toHaveLength(2);
@@ -240,11 +240,11 @@ describe('a held form', () => {
   it('is let go by the administrator, with what a completed one owes besides', async () => {
     const id = await doubted();
     await held.release(id);
-    expect(done).toEqual(['made up for created', 'woken']);
+    expect(done).toEqual(['enqueued for created', 'woken']);
     expect(await isHeld(id)).toBe(false);
     const other = await doubted();
     await repository.complete(other, []);
     await held.release(other);
-    expect(done).toEqual(['made up for created', 'made up for completed', 'woken']);
+    expect(done).toEqual(['enqueued for created', 'enqueued for completed', 'woken']);
   });
 });

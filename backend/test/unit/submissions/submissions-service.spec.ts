@@ -1,4 +1,4 @@
-import type { FollowUps } from '../../../src/follow-ups/follow-ups.js';
+import type { JobsService } from '../../../src/jobs/jobs.service.js';
 import type { Clock } from '../../../src/platform/clock.js';
 import type { Connection } from '../../../src/platform/database/connection.js';
 import { MESSAGES } from '../../../src/rules/messages.js';
@@ -28,19 +28,19 @@ afterAll(() => connection.close());
 beforeEach(async () => {
   done = [];
   const repository = new KyselySubmissionsRepository(connection.db);
-  ({ id } = await repository.create({ fields: FIELDS, questions: [], followUps: [] }));
+  ({ id } = await repository.create({ fields: FIELDS, questions: [], jobs: [] }));
   service = new SubmissionsService(repository, new SubmissionPages(connection.db), {
     now: () => NOW,
   } as Clock);
-  const followUps = {
-    wake: (of: string) => void done.push(`woken ${of}`),
+  const jobs = {
+    wake: () => void done.push('woken'),
     retry: async (...which: string[]) => void done.push(which),
     ofSubmission: async (of: string) => [`owed to ${of}`],
-  } as unknown as FollowUps;
+  } as unknown as JobsService;
   const held = {
     release: async (of: string) => void done.push(`let go ${of}`),
   } as unknown as HeldFormsService;
-  details = new SubmissionDetailService(service, followUps, held);
+  details = new SubmissionDetailService(service, jobs, held);
 });
 
 const refusal = (work: Promise<unknown>) =>
@@ -182,7 +182,7 @@ describe('the detail', () => {
     expect(await details.update(id, change)).toMatchObject({ ...owed(), industry: 'Bread' });
     expect(done).toEqual([]);
     await details.update(id, { full_posts: [POST], modified_at: await modified() });
-    expect(done).toEqual([`woken ${id}`]);
+    expect(done).toEqual(['woken']);
   });
 
   it('is let go as an act of its own, after the other changes', async () => {

@@ -1,0 +1,158 @@
+import { Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { Endpoints } from '../config/endpoints.js';
+import type { Integration } from '../config/integration.js';
+import type { Job, JobAbout } from './jobs.schemas.js';
+
+/** Events that enqueue jobs: the code that stores the event passes the kinds to the same SQL statement. */
+export type Trigger =
+  | 'created'
+  | 'completed'
+  | 'post stored'
+  | 'run started'
+  /** `subject` is the round's id. */
+  | 'round released';
+
+/** Separate limits on jobs in progress: slow documents and upkeep never delay boards and mails. */
+export type Pool = 'default' | 'background' | 'manuals';
+
+export interface JobOptions {
+  /** Stored as `kind` in the job's row, so it never changes. */
+  name: string;
+  /** Shown to the administrator: '<title> failed'. A job without a title is not listed. */
+  title?: string;
+  /** The thing that `subject` identifies, so that the page can name it. */
+  about?: JobAbout;
+  /** Without a trigger the job runs when it is requested, scheduled or written by a SQL function. */
+  on?: Trigger;
+  /** The job it depends on. Its handler returns `waiting` until then. */
+  after?: JobOptions;
+  /** The job is neither enqueued nor run while this integration is off. */
+  integration?: Pick<Integration, 'name'>;
+  /** Seconds between two runs of a recurring job. It runs on one of the servers that share the database. */
+  every?: number;
+  /** Whether a recurring job also runs when a server starts. */
+  atStart?: boolean;
+  /** Attempts before the job fails for good; Infinity to retry for ever. */
+  attempts?: number;
+  /** Longest pause between two attempts, in seconds. Pauses double from one second. */
+  maxDelay?: number;
+  pool?: Pool;
+}
+
+/** `waiting`: the job it depends on is not done yet. It runs again after that job, or in half a minute. */
+export type JobResult = 'done' | 'waiting';
+
+/** Runs one job. It must be idempotent: a job can run twice when a server dies. */
+export type JobMethod = (job: Job) => Promise<JobResult>;
+
+const JOB_HANDLER = 'job-handler';
+/** With doubling pauses about four minutes; then the administrator decides. */
+const ATTEMPTS = 9;
+const MAX_DELAY = 128;
+
+/** Declares a job and makes the method its handler. */
+export function JobHandler(options: JobOptions) {
+  const mark = SetMetadata(JOB_HANDLER, options);
+  return <M extends JobMethod>(
+    provider: object,
+    name: string | symbol,
+    method: TypedPropertyDescriptor<M>,
+  ): void => {
+    mark(provider, name, method);
+  };
+}
+
+interface Handler {
+  options: JobOptions;
+  /** Class and method, for error messages. */
+  name: string;
+  handle: JobMethod;
+}
+
+/** All jobs of the application, collected from its providers at start. */
+@Injectable()
+export class JobRegistry implements OnModuleInit {
+  private readonly handlers = new Map<string, Handler>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly endpoints: Endpoints,
+  ) {}
+
+  /** @throws Error for a job with two handlers, or one that depends on a job without a handler. */
+  onModuleInit(): void {
+    const providers = new Set(this.discovery.getProviders().map(({ instance }): unknown => instance));
+    for (const provider of [...providers].filter(isObject))
+      for (const handler of this.handlersOf(provider)) this.add(handler);
+    for (const { after, name } of this.all())
+      if (after && !this.handlers.has(after.name))
+        throw new Error(`The job ${name} depends on ${after.name}, which has no handler.`);
+  }
+
+  all(): JobOptions[] {
+    return [...this.handlers.values()].map(({ options }) => options);
+  }
+
+  find(kind: string): JobOptions | undefined {
+    return this.handlers.get(kind)?.options;
+  }
+
+  /** Kinds to enqueue for a trigger, without those whose integration is off. */
+  kindsOn(trigger: Trigger): string[] {
+    return this.kinds(({ on }) => on === trigger);
+  }
+
+  /** Kinds of a pool whose integration is not off. */
+  kindsIn(pool: Pool): string[] {
+    return this.kinds((options) => (options.pool ?? 'default') === pool);
+  }
+
+  /** Kinds that depend on this one. */
+  dependants(kind: string): string[] {
+    return this.kinds(({ after }) => after?.name === kind);
+  }
+
+  handle(job: Job): Promise<JobResult> {
+    const handler = this.handlers.get(job.kind);
+    if (!handler) throw new Error(`The job ${job.kind} has no handler.`);
+    return handler.handle(job);
+  }
+
+  /** Seconds until the next attempt after so many failed ones; undefined when there is none. */
+  retryDelay(kind: string, failures: number): number | undefined {
+    const { attempts = ATTEMPTS, maxDelay = MAX_DELAY } = this.find(kind) ?? {};
+    return failures >= attempts ? undefined : Math.min(2 ** (failures - 1), maxDelay);
+  }
+
+  private kinds(matches: (options: JobOptions) => boolean): string[] {
+    return this.all()
+      .filter(
+        (options) => matches(options) && !(options.integration && this.endpoints.isOff(options.integration)),
+      )
+      .map(({ name }) => name);
+  }
+
+  private add(handler: Handler): void {
+    const { name } = handler.options;
+    const other = this.handlers.get(name);
+    if (other) throw new Error(`The job ${name} has two handlers: ${other.name} and ${handler.name}.`);
+    this.handlers.set(name, handler);
+  }
+
+  private handlersOf(provider: Record<string, unknown>): Handler[] {
+    return this.scanner.getAllMethodNames(Object.getPrototypeOf(provider)).flatMap((name) => {
+      const method = provider[name];
+      if (typeof method !== 'function') return [];
+      const options: JobOptions | undefined = Reflect.getMetadata(JOB_HANDLER, method);
+      return options
+        ? { options, name: `${provider.constructor.name}.${name}`, handle: method.bind(provider) }
+        : [];
+    });
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

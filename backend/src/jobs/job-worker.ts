@@ -1,0 +1,164 @@
+import { setTimeout } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { Connection } from '../platform/database/connection.js';
+import { CONNECTION } from '../platform/database/database.module.js';
+import { JobRegistry, type Pool } from './job-handler.js';
+import { JobsRepository } from './jobs.repository.js';
+import type { Job } from './jobs.schemas.js';
+
+/** Jobs in progress at a time in one process. */
+const POOLS: Record<Pool, number> = { default: 16, background: 2, manuals: 1 };
+/** Finds retries, scheduled jobs and jobs of other servers; a server's own new jobs start without it. */
+const POLL_MS = 1000;
+/** A third of a lease: two extensions may fail. */
+const EXTEND_MS = 5000;
+const SCHEDULE_MS = 60_000;
+/** Time that jobs in progress get when the server stops. */
+const STOP_MS = 4000;
+
+interface PoolState {
+  name: Pool;
+  active: number;
+  isClaiming: boolean;
+  /** Whether more jobs may be due than were claimed. */
+  hasMore: boolean;
+}
+
+/** Leases due jobs and runs their handlers. */
+@Injectable()
+export class JobWorker implements OnModuleDestroy {
+  private readonly logger = new Logger(JobWorker.name);
+  private readonly pools: PoolState[] = Object.keys(POOLS).map((name) => ({
+    name: name as Pool,
+    active: 0,
+    isClaiming: false,
+    hasMore: false,
+  }));
+  private readonly inProgress = new Map<string, Promise<void>>();
+  private timers: NodeJS.Timeout[] = [];
+  private started = false;
+
+  constructor(
+    private readonly repository: JobsRepository,
+    private readonly registry: JobRegistry,
+    @Inject(CONNECTION) private readonly connection: Connection,
+  ) {}
+
+  get isRunning(): boolean {
+    return this.started;
+  }
+
+  /** Starts to run jobs. To be called once the server listens: jobs call the simulated vendors on it. */
+  async start(): Promise<void> {
+    if (this.connection.kind === 'embedded') await this.repository.release();
+    await this.schedule({ isStart: true });
+    this.started = true;
+    this.timers = [
+      setInterval(() => this.wake(), POLL_MS),
+      setInterval(() => this.attempt('leases were not extended', this.extendLeases()), EXTEND_MS),
+      setInterval(() => this.attempt('recurring jobs were not checked', this.schedule()), SCHEDULE_MS),
+    ];
+    this.wake();
+  }
+
+  /** Claims no more jobs and waits for those in progress, for at most four seconds. */
+  async stop(): Promise<void> {
+    this.started = false;
+    for (const timer of this.timers) clearInterval(timer);
+    const timeout = new AbortController();
+    await Promise.race([
+      Promise.allSettled(this.inProgress.values()),
+      setTimeout(STOP_MS, undefined, { signal: timeout.signal }).catch(() => undefined),
+    ]);
+    timeout.abort();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.stop();
+  }
+
+  /** Looks for due jobs now. */
+  wake(): void {
+    for (const pool of this.pools) void this.fill(pool);
+  }
+
+  /** Runs a job that is leased to this process. @throws the handler's error; the job is retried later. */
+  run(job: Job): Promise<void> {
+    const run = this.runLeased(job).finally(() => this.inProgress.delete(job.id));
+    this.inProgress.set(job.id, run);
+    return run;
+  }
+
+  private async runLeased(job: Job): Promise<void> {
+    const { every, after } = this.registry.find(job.kind) ?? {};
+    const began = performance.now();
+    try {
+      const result = await this.registry.handle(job);
+      if (every !== undefined) return await this.repository.completeRun(job, every, null);
+      if (result === 'waiting')
+        return await this.repository.wait(job, after?.name, (performance.now() - began) / 1000 + 1);
+    } catch (error) {
+      await this.fail(job, error instanceof Error ? error.message : 'unknown error');
+      throw error;
+    }
+    const isDone = await this.repository.complete(job);
+    const dependants = isDone ? this.registry.dependants(job.kind) : [];
+    if (dependants.length > 0) await this.repository.endWaiting(job, dependants);
+    if (!isDone || dependants.length > 0) this.wake();
+  }
+
+  private async fail(job: Job, error: string): Promise<void> {
+    const { every } = this.registry.find(job.kind) ?? {};
+    if (every !== undefined) return this.repository.completeRun(job, every, error);
+    const delay = this.registry.retryDelay(job.kind, job.failures);
+    await this.repository.fail(job, error, delay);
+    if (delay === undefined)
+      this.logger.warn(`job ${job.kind} ${job.id} failed ${job.failures} times: ${error}`);
+  }
+
+  /** Claims as many jobs as the pool has room for, until none are due. */
+  private async fill(pool: PoolState): Promise<void> {
+    pool.hasMore = true;
+    if (pool.isClaiming) return;
+    pool.isClaiming = true;
+    try {
+      while (this.started && pool.hasMore && pool.active < POOLS[pool.name]) {
+        pool.hasMore = false;
+        const room = POOLS[pool.name] - pool.active;
+        const jobs = await this.repository.claim(this.registry.kindsIn(pool.name), room);
+        if (!this.started) return await this.repository.release(jobs.map(({ id }) => id));
+        pool.hasMore ||= jobs.length === room;
+        for (const job of jobs) void this.runInPool(pool, job);
+      }
+    } catch (error) {
+      this.logger.warn(`due jobs were not claimed: ${error instanceof Error ? error.message : error}`);
+    } finally {
+      pool.isClaiming = false;
+    }
+  }
+
+  private async runInPool(pool: PoolState, job: Job): Promise<void> {
+    pool.active++;
+    await this.attempt(`job ${job.kind} ${job.id}`, this.run(job), 'debug');
+    pool.active--;
+    if (pool.hasMore) await this.fill(pool);
+  }
+
+  private async extendLeases(): Promise<void> {
+    if (this.inProgress.size > 0) await this.repository.extendLeases([...this.inProgress.keys()]);
+  }
+
+  private async schedule({ isStart = false } = {}): Promise<void> {
+    for (const { name, every, atStart = false } of this.registry.all())
+      if (every !== undefined) await this.repository.addRecurring(name, every, { now: isStart && atStart });
+  }
+
+  /** Logs a failure that the next poll, extension or attempt repairs. */
+  private async attempt(what: string, work: Promise<void>, level: 'warn' | 'debug' = 'warn'): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.logger[level](`${what}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+}

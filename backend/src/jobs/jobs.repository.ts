@@ -1,0 +1,226 @@
+import { Injectable } from '@nestjs/common';
+import { type Generated, Kysely, type SqlBool, sql } from 'kysely';
+import { textArray } from '../platform/database/parameters.js';
+import type { Tables } from '../platform/database/tables.js';
+import { type Job, JobRow } from './jobs.schemas.js';
+
+export interface JobsTable {
+  id: Generated<string>;
+  submission_id: string | null;
+  kind: string;
+  subject: Generated<string>;
+  state: Generated<'due' | 'done' | 'failed'>;
+  attempts: Generated<number>;
+  failures: Generated<number>;
+  /** Jobs with a lower number run first. */
+  priority: Generated<number>;
+  revision: Generated<number>;
+  last_error: string | null;
+  /** End of the lease. */
+  claimed_until: string | null;
+  /** Earliest start; null: now. */
+  due_at: Generated<string | null>;
+  created_at: Generated<string>;
+  done_at: string | null;
+}
+
+declare module '../platform/database/tables.js' {
+  interface Tables {
+    follow_ups: JobsTable;
+  }
+}
+
+/** A worker extends its lease every five seconds, so jobs of a killed server resume after this time. */
+const LEASE = sql.lit('15 seconds');
+/** Pause of a job that waits for another one. */
+const WAIT = sql.lit('30 seconds');
+
+/** A lease or a pause that ends far in the future was written before the clock went back: it is ignored. */
+const isFree = sql<SqlBool>`(claimed_until is null or claimed_until < now() or claimed_until > now() + interval '1 minute')`;
+const isDue = sql<SqlBool>`(due_at is null or due_at <= now()
+  or failures > 0 and due_at > now() + interval '5 minutes')`;
+const isNotQuarantined = sql<SqlBool>`not exists (
+  select from form_submissions s where s.id = j.submission_id and s.spam_at is not null)`;
+const leaseIt = sql`claimed_until = now() + ${LEASE}::interval, attempts = attempts + 1, failures = failures + 1,
+  last_error = null`;
+
+const UNIQUE = ['submission_id', 'kind', 'subject'] as const;
+
+/** The status rows of jobs, in the table `follow_ups`. Always reached by the direct connection. */
+@Injectable()
+export class JobsRepository {
+  constructor(private readonly db: Kysely<Tables>) {}
+
+  async find(id: string): Promise<JobRow | undefined> {
+    const row = await this.db.selectFrom('follow_ups').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && JobRow.parse(row);
+  }
+
+  async ofSubmission(submissionId: string): Promise<JobRow[]> {
+    const rows = await this.db
+      .selectFrom('follow_ups')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .orderBy('created_at')
+      .orderBy('kind')
+      .execute();
+    return rows.map((row) => JobRow.parse(row));
+  }
+
+  /** Leases up to `limit` due jobs of these kinds, the oldest first. Jobs of quarantined submissions are skipped. */
+  async claim(kinds: readonly string[], limit: number): Promise<Job[]> {
+    const { rows } = await sql`
+      with due as materialized (
+        select id from follow_ups j
+        where state = 'due' and kind = any(${textArray(kinds)}) and ${isFree} and ${isDue} and ${isNotQuarantined}
+        order by priority, created_at, id limit ${limit}::int for update of j skip locked)
+      update follow_ups as f set ${leaseIt} from due where f.id = due.id returning f.*`.execute(this.db);
+    return rows.map(toJob);
+  }
+
+  /** Leases one job, also before it is due; undefined when it is done, failed or in progress. */
+  async claimById(id: string): Promise<Job | undefined> {
+    const { rows } = await sql`update follow_ups set ${leaseIt}
+      where id = ${id}::uuid and state = 'due' and ${isFree} returning *`.execute(this.db);
+    return rows[0] === undefined ? undefined : toJob(rows[0]);
+  }
+
+  async extendLeases(ids: readonly string[]): Promise<void> {
+    await sql`update follow_ups set claimed_until = now() + ${LEASE}::interval
+      where id::text = any(${textArray(ids)}) and claimed_until is not null`.execute(this.db);
+  }
+
+  /**
+   * Marks a job as done, unless it was requested again since it was claimed. A job of the server itself is deleted.
+   * @returns whether it is done
+   */
+  async complete({ id, revision, submission_id }: Job): Promise<boolean> {
+    const finish =
+      submission_id === ''
+        ? sql`delete from follow_ups where id = ${id}::uuid and revision = ${revision}::int`
+        : sql`update follow_ups set state = 'done', done_at = now(), claimed_until = null, last_error = null, failures = 0
+            where id = ${id}::uuid and revision = ${revision}::int`;
+    const { numAffectedRows = 0n } = await finish.execute(this.db);
+    if (numAffectedRows > 0n) return true;
+    await sql`update follow_ups set claimed_until = null, failures = 0 where id = ${id}::uuid`.execute(
+      this.db,
+    );
+    return false;
+  }
+
+  /** Ends a run of a recurring job; the next one is due in `every` seconds. */
+  async completeRun({ id }: Job, every: number, error: string | null): Promise<void> {
+    await sql`update follow_ups set claimed_until = null, failures = 0, last_error = ${error}::text,
+      due_at = now() + make_interval(secs => ${every}::int) where id = ${id}::uuid`.execute(this.db);
+  }
+
+  /** Ends a failed attempt. Without a delay the job has failed for good, unless it was requested again meanwhile. */
+  async fail({ id, revision }: Job, error: string, delay: number | undefined): Promise<void> {
+    const isFinal = sql`${delay === undefined} and revision = ${revision}::int`;
+    await sql`update follow_ups set claimed_until = null, last_error = ${error}::text,
+      state = case when ${isFinal} then 'failed' else 'due' end,
+      failures = case when ${delay === undefined} then 0 else failures end,
+      due_at = now() + make_interval(secs => ${delay ?? 0}::int) where id = ${id}::uuid`.execute(this.db);
+  }
+
+  /**
+   * Ends an attempt that waits for a job of kind `after`; it does not count. When that job was done during the attempt,
+   * it is due again now.
+   */
+  async wait({ id, submission_id }: Job, after: string | undefined, seconds: number): Promise<void> {
+    await sql`update follow_ups set claimed_until = null, attempts = attempts - 1, failures = failures - 1,
+      due_at = case when exists (select from follow_ups a where a.submission_id::text = ${submission_id}
+          and a.kind = ${after ?? ''} and a.done_at > now() - make_interval(secs => ${seconds}::float8))
+        then now() else now() + ${WAIT}::interval end
+      where id = ${id}::uuid`.execute(this.db);
+  }
+
+  /** Makes the jobs due that wait for one that is done now. */
+  async endWaiting({ submission_id }: Job, kinds: readonly string[]): Promise<void> {
+    await sql`update follow_ups set due_at = now() where submission_id = ${submission_id}::uuid
+      and kind = any(${textArray(kinds)}) and state = 'due' and claimed_until is null
+      and due_at <= now() + ${WAIT}::interval`.execute(this.db);
+  }
+
+  /** Adds jobs of these kinds that the submission does not have yet. */
+  async addMissing(submissionId: string, kinds: readonly string[]): Promise<void> {
+    if (kinds.length === 0) return;
+    await this.db
+      .insertInto('follow_ups')
+      .values(kinds.map((kind) => ({ submission_id: submissionId, kind })))
+      .onConflict((conflict) => conflict.columns(UNIQUE).doNothing())
+      .execute();
+  }
+
+  /** Adds a job that is due from a moment on, unless the submission has it. */
+  async addScheduled(submissionId: string, kind: string, subject: string, at: Date): Promise<void> {
+    await this.db
+      .insertInto('follow_ups')
+      .values({ submission_id: submissionId, kind, subject, due_at: at.toISOString() })
+      .onConflict((conflict) => conflict.columns(UNIQUE).doNothing())
+      .execute();
+  }
+
+  /** Adds a recurring job, and repairs a due time that a clock wrote that was ahead. `now`: it is due now. */
+  async addRecurring(kind: string, every: number, { now }: { now: boolean }): Promise<void> {
+    await sql`insert into follow_ups (kind) values (${kind}::text)
+      on conflict (submission_id, kind, subject) do update set due_at = now()
+      where ${now} or follow_ups.due_at > now() + make_interval(secs => ${every}::int)`.execute(this.db);
+  }
+
+  /**
+   * Adds a job, or makes it due again when it is done or failed.
+   * @param again whether a run in progress must be followed by another one
+   * @returns the job's id
+   */
+  async request(submissionId: string, kind: string, subject: string, again: boolean): Promise<string> {
+    const { id } = await this.db
+      .insertInto('follow_ups')
+      .values({ submission_id: submissionId, kind, subject })
+      .onConflict((conflict) =>
+        conflict.columns(UNIQUE).doUpdateSet({
+          state: 'due',
+          last_error: null,
+          done_at: null,
+          ...(again && { revision: sql<number>`follow_ups.revision + 1`, due_at: null }),
+        }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** Adds a job, or makes a failed one due again. Undefined when it is done, also by a run that ends meanwhile. */
+  async requestUnlessDone(submissionId: string, kind: string, subject: string): Promise<string | undefined> {
+    const row = await this.db
+      .insertInto('follow_ups')
+      .values({ submission_id: submissionId, kind, subject })
+      .onConflict((conflict) =>
+        conflict
+          .columns(UNIQUE)
+          .doUpdateSet({ state: 'due', last_error: null })
+          .where('follow_ups.state', '!=', 'done'),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  /** Ends leases: those of the ids, or all. All only for the embedded database, which one process owns. */
+  async release(ids?: readonly string[]): Promise<void> {
+    const which = ids ? sql`id::text = any(${textArray(ids)})` : sql`state = 'due'`;
+    await sql`update follow_ups set claimed_until = null where ${which}`.execute(this.db);
+  }
+}
+
+function toJob(row: unknown): Job {
+  const job = JobRow.parse(row);
+  return { ...job, mayExist: job.attempts > 1 };
+}
+
+/** After a restore, jobs that the backup has as due may have run: each handler looks before it acts. */
+export async function expectEarlierAttempts(db: Kysely<Tables>): Promise<void> {
+  await sql`update follow_ups set attempts = greatest(attempts, 1), claimed_until = null where state = 'due'`.execute(
+    db,
+  );
+}

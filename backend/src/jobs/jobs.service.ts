@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../platform/http/api-error.js';
+import { type JobOptions, JobRegistry, type Trigger } from './job-handler.js';
+import { JobWorker } from './job-worker.js';
+import { JobsRepository } from './jobs.repository.js';
+import type { JobView } from './jobs.schemas.js';
+
+/** How long a caller waits for a job that runs elsewhere, and how often it looks, in milliseconds. */
+const SETTLE_MS = 30_000;
+const SETTLE_CHECK_MS = 100;
+
+/** The jobs of submissions, for code that enqueues, shows or retries them. */
+@Injectable()
+export class JobsService {
+  constructor(
+    private readonly repository: JobsRepository,
+    private readonly registry: JobRegistry,
+    private readonly worker: JobWorker,
+  ) {}
+
+  /** Kinds to write in the same statement as their trigger; `wake` starts them afterwards. */
+  kindsOn(trigger: Trigger): string[] {
+    return this.registry.kindsOn(trigger);
+  }
+
+  async ofSubmission(submissionId: string): Promise<JobView[]> {
+    const rows = await this.repository.ofSubmission(submissionId);
+    return rows
+      .filter(({ kind }) => this.registry.find(kind)?.title !== undefined || !this.registry.find(kind))
+      .map(({ submission_id: _, revision: __, failures: ___, ...row }) => ({
+        ...row,
+        title: this.titleOf(row.kind),
+        about: this.registry.find(row.kind)?.about ?? null,
+      }));
+  }
+
+  /** Starts due jobs without delay; the caller does not wait for them. */
+  wake(): void {
+    this.worker.wake();
+  }
+
+  /** Adds the jobs of a trigger that the submission lacks. */
+  enqueueMissing(submissionId: string, trigger: Trigger): Promise<void> {
+    return this.repository.addMissing(submissionId, this.kindsOn(trigger));
+  }
+
+  /** Adds a job that is due from a moment on, unless the submission has it. */
+  schedule(submissionId: string, { name }: JobOptions, when: { subject: string; at: Date }): Promise<void> {
+    return this.repository.addScheduled(submissionId, name, when.subject, when.at);
+  }
+
+  /**
+   * Runs a job before it returns, unless it is done.
+   * @throws the handler's error; the job is retried later.
+   */
+  async ensure(submissionId: string, { name }: JobOptions, subject = ''): Promise<void> {
+    const id = await this.repository.requestUnlessDone(submissionId, name, subject);
+    if (id !== undefined) await this.runNow(id);
+  }
+
+  /** Runs a job before it returns, also when it is done; errors as for `ensure`. */
+  async redo(submissionId: string, { name }: JobOptions, subject = ''): Promise<void> {
+    await this.runNow(await this.repository.request(submissionId, name, subject, false));
+  }
+
+  /** @throws ApiError 404 when the submission has no such job. */
+  async retry(submissionId: string, id: string): Promise<void> {
+    const job = await this.repository.find(id);
+    if (job?.submission_id !== submissionId) throw notFound('job');
+    if (job.state !== 'failed') return;
+    await this.repository.request(submissionId, job.kind, job.subject, true);
+    this.worker.wake();
+  }
+
+  /** The kind itself for a job that this version does not have. */
+  titleOf(kind: string): string {
+    return this.registry.find(kind)?.title ?? kind;
+  }
+
+  private async runNow(id: string): Promise<void> {
+    const job = await this.repository.claimById(id);
+    return job ? this.worker.run(job) : this.untilSettled(id);
+  }
+
+  /** Waits for the worker that runs the job, which may be on another server. @throws when it fails or takes too long. */
+  private async untilSettled(id: string): Promise<void> {
+    for (let waited = 0; waited < SETTLE_MS; waited += SETTLE_CHECK_MS) {
+      const job = await this.repository.find(id);
+      if (job?.state === 'done') return;
+      if (job?.last_error) throw new Error(job.last_error);
+      await setTimeout(SETTLE_CHECK_MS);
+    }
+    throw new Error(`job ${id} is still in progress`);
+  }
+}

@@ -1,0 +1,41 @@
+-- Every kind of job runs from the table follow_ups: also those of the server itself, which belong to no submission.
+alter table public.follow_ups
+  alter column submission_id drop not null,
+  add column failures integer not null default 0,
+  add column priority integer not null default 0,
+  drop constraint follow_ups_submission_id_kind_subject_key,
+  add constraint follow_ups_submission_id_kind_subject_key unique nulls not distinct (submission_id, kind, subject);
+
+-- An erasure's remainder outside the database is removed by a job, which outlives the submission.
+create function public.request_removal() returns trigger language plpgsql as $$
+begin
+  insert into public.follow_ups (kind, subject) values ('erasure', new.submission_id::text)
+    on conflict (submission_id, kind, subject) do update set state = 'due', revision = follow_ups.revision + 1;
+  return null;
+end
+$$;
+create trigger request_removal after insert or update of file_ids on public.erasures
+  for each row when (new.state = 'due') execute function public.request_removal();
+insert into public.follow_ups (kind, subject)
+  select 'erasure', submission_id::text from public.erasures where state = 'due';
+
+-- The forms take turns: the priority of a manual is the time that was spent on its form.
+create function public.request_manual_reading() returns trigger language plpgsql as $$
+begin
+  insert into public.follow_ups (submission_id, kind, subject, priority)
+    select new.submission_id, 'read_manual', new.file_id, sum(reading_ms)
+    from public.brand_manual_texts where submission_id = new.submission_id
+    on conflict (submission_id, kind, subject) do nothing;
+  return null;
+end
+$$;
+create trigger request_manual_reading after insert on public.brand_manual_texts
+  for each row when (new.read_at is null) execute function public.request_manual_reading();
+insert into public.follow_ups (submission_id, kind, subject)
+  select submission_id, 'read_manual', file_id from public.brand_manual_texts where read_at is null;
+
+revoke execute on function public.request_removal, public.request_manual_reading from public, anon, authenticated;
+
+-- The former queue. The rows say what is due.
+drop schema if exists pgboss cascade;
+alter table public.brand_manual_texts drop column busy_until;
