@@ -898,6 +898,18 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.request_manual_reading() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into public.follow_ups (submission_id, kind, subject, priority)
+    select new.submission_id, 'read_manual', new.file_id, sum(reading_ms)
+    from public.brand_manual_texts where submission_id = new.submission_id
+    on conflict (submission_id, kind, subject) do nothing;
+  return null;
+end
+$$;
+
 CREATE FUNCTION public.request_post_card_archive() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -918,6 +930,16 @@ CREATE FUNCTION public.request_post_card_update() RETURNS trigger
     AS $$
 begin
   perform public.owe_post_card_update(new.submission_id, new.idea_id);
+  return null;
+end
+$$;
+
+CREATE FUNCTION public.request_removal() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into public.follow_ups (kind, subject) values ('erasure', new.submission_id::text)
+    on conflict (submission_id, kind, subject) do update set state = 'due', revision = follow_ups.revision + 1;
   return null;
 end
 $$;
@@ -1331,8 +1353,7 @@ CREATE TABLE public.brand_manual_texts (
     tries integer DEFAULT 0 NOT NULL,
     taken_at timestamp with time zone DEFAULT now() NOT NULL,
     read_at timestamp with time zone,
-    reading_ms integer DEFAULT 0 NOT NULL,
-    busy_until timestamp with time zone
+    reading_ms integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE public.comments (
@@ -1370,7 +1391,7 @@ CREATE TABLE public.confirmations (
 
 CREATE TABLE public.follow_ups (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
-    submission_id uuid NOT NULL,
+    submission_id uuid,
     kind text NOT NULL,
     subject text DEFAULT ''::text NOT NULL,
     state text DEFAULT 'due'::text NOT NULL,
@@ -1381,6 +1402,8 @@ CREATE TABLE public.follow_ups (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     done_at timestamp with time zone,
     due_at timestamp with time zone,
+    failures integer DEFAULT 0 NOT NULL,
+    priority integer DEFAULT 0 NOT NULL,
     CONSTRAINT follow_ups_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text, 'failed'::text])))
 );
 
@@ -1534,7 +1557,7 @@ ALTER TABLE ONLY public.follow_ups
     ADD CONSTRAINT follow_ups_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.follow_ups
-    ADD CONSTRAINT follow_ups_submission_id_kind_subject_key UNIQUE (submission_id, kind, subject);
+    ADD CONSTRAINT follow_ups_submission_id_kind_subject_key UNIQUE NULLS NOT DISTINCT (submission_id, kind, subject);
 
 ALTER TABLE ONLY public.form_reminders
     ADD CONSTRAINT form_reminders_pkey PRIMARY KEY (submission_id);
@@ -1699,6 +1722,10 @@ CREATE TRIGGER posts_keep_full_posts AFTER INSERT OR DELETE OR UPDATE ON public.
 CREATE TRIGGER posts_modified_at BEFORE UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION public.touch_modified_at();
 
 CREATE TRIGGER posts_note_edit AFTER UPDATE ON public.posts FOR EACH ROW WHEN (((old.released_version IS NOT NULL) AND (old.state <> 'draft'::text) AND ((old.title IS DISTINCT FROM new.title) OR (old.full_post IS DISTINCT FROM new.full_post)))) EXECUTE FUNCTION public.note_edit_of_released();
+
+CREATE TRIGGER request_manual_reading AFTER INSERT ON public.brand_manual_texts FOR EACH ROW WHEN ((new.read_at IS NULL)) EXECUTE FUNCTION public.request_manual_reading();
+
+CREATE TRIGGER request_removal AFTER INSERT OR UPDATE OF file_ids ON public.erasures FOR EACH ROW WHEN ((new.state = 'due'::text)) EXECUTE FUNCTION public.request_removal();
 
 CREATE TRIGGER review_events_digest AFTER INSERT ON public.review_events FOR EACH ROW WHEN (((new.round_id IS NOT NULL) AND (new.name IS NOT NULL) AND (new.kind <> 'opened'::text))) EXECUTE FUNCTION public.request_decisions_digest();
 
@@ -1975,11 +2002,15 @@ REVOKE ALL ON FUNCTION public.request_decisions_digest() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.request_late_answers() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION public.request_manual_reading() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION public.request_post_card_archive() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.request_post_card_archive() TO service_role;
 
 REVOKE ALL ON FUNCTION public.request_post_card_update() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.request_post_card_update() TO service_role;
+
+REVOKE ALL ON FUNCTION public.request_removal() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reserve_ai_tokens(p_administrator boolean, p_submission uuid, p_tokens integer, p_limits jsonb, p_second integer, p_seconds integer) TO service_role;
