@@ -105,7 +105,7 @@ async function stop(app: NestExpressApplication): Promise<void> {
   const server = app.getHttpServer();
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   const answered = new Promise<void>((resolve) => server.close(() => resolve()));
-  await Promise.all([answered, app.get(JobWorker).stop(DRAIN_MS)]);
+  await Promise.all([answered, app.get(JobWorker).stop()]);
   await app.close();
   clearTimeout(cut);
 }
