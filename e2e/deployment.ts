@@ -13,7 +13,7 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
-/** docs/operations.md has the same. */
+/** docs/troubleshoot.md has the same. */
 const WITHDRAWN = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

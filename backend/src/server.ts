@@ -8,8 +8,8 @@ import { type AdminPassword, resolveAdminPassword } from './auth/admin-password.
 import type { Config } from './config/config.types.js';
 import { sandboxed } from './config/config-faults.js';
 import { ServerAddress } from './config/server-address.js';
-import { openDatabase } from './platform/database/open.js';
 import { JobWorker } from './jobs/job-worker.js';
+import { openDatabase } from './platform/database/open.js';
 import { SandboxServer } from './sandbox/sandbox-server.js';
 
 /**

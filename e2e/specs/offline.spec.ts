@@ -120,7 +120,7 @@ test.describe('a deployment', () => {
     await expect(heading(page, 'Brand Information')).toBeVisible();
   });
 
-  test('can take the worker away, as docs/operations.md says', async ({ page }) => {
+  test('can take the worker away, as docs/troubleshoot.md says', async ({ page }) => {
     await page.goto(site.url);
     await waitForShell(page);
     site.withdraw();

@@ -41,7 +41,7 @@ const newForm = async (industry: string): Promise<string> =>
     await new KyselySubmissionsRepository(connection.db).create({
       fields: { ...FIELDS, industry },
       questions: [],
-      followUps: [],
+      jobs: [],
     })
   ).id;
 

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { Kysely, sql } from 'kysely';
 import { FileStore } from '../../src/files/file-store.js';
-import { ManualReading } from '../../src/manuals/manual-reading.js';
 import { MANUAL_PROBLEMS, MANUALS_READING_MS } from '../../src/rules/manuals.js';
 import { Faults } from '../../src/sandbox/faults.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -221,7 +220,7 @@ describe('reading', () => {
     await interrupt(id, 0);
     const { brand_manual } = await test.detail(id);
     await test.app.get(FileStore).remove(brand_manual[0]?.id ?? '');
-    await test.app.get(ManualReading).sweep();
+    await resume(id);
     expect(await until(() => read(id))).toMatchObject({ problem: MANUAL_PROBLEMS.gone });
   });
 });
