@@ -22,8 +22,7 @@ export function halfConfigured(
     env.ADMIN_PASSWORD &&
       env.ADMIN_PASSWORD_HASH &&
       'ADMIN_PASSWORD and ADMIN_PASSWORD_HASH are both set: keep one.',
-    environment.SPOOL_DIR &&
-      'SPOOL_DIR is not used any more: set FILES_DIR, and see "Upgrade" in docs/upgrade.md.',
+    environment.SPOOL_DIR && 'SPOOL_DIR is not used any more: set FILES_DIR, and see docs/upgrade.md.',
     ...integrations.map((integration) => integration.halfConfigured(variablesOf(integration, environment))),
     (env.SUPABASE_URL || supabaseKey) &&
       missing('Supabase', {

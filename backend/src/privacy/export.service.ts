@@ -78,5 +78,5 @@ function holdersData(submission: Submission) {
 }
 
 function explain(names: string[]): string {
-  return `These files could not be fetched just now. Please download your data again later:\n${names.join('\n')}\n`;
+  return `These files are not in our store. Ask the agency for them:\n${names.join('\n')}\n`;
 }

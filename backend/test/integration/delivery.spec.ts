@@ -2,6 +2,7 @@ import { Kysely, sql } from 'kysely';
 import type { Connection } from '../../src/platform/database/connection.js';
 import { CONNECTION } from '../../src/platform/database/database.module.js';
 import { MESSAGES } from '../../src/rules/messages.js';
+import { SubmissionsRepository } from '../../src/submissions/submissions.repository.js';
 import { TrelloClient } from '../../src/trello/trello.client.js';
 import { TrelloFiles } from '../../src/trello/trello-files.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -150,6 +151,35 @@ describe('a file', () => {
     expect(back.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
     const [board] = await boardOf(id);
     expect(board.lists[1].cards[0].attachments).toHaveLength(1);
+  });
+
+  it('is served from our own store while Trello is away', async () => {
+    const id = await api.newForm();
+    await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 503, times: 1000 }).expect(201);
+    const { body: record } = await api.visitor
+      .post(`/api/forms/${id}/files?kind=team_photos`)
+      .attach('file', photo, 'a.png')
+      .expect(201);
+    expect(record.url).toBe(`/api/get-trello-image?cardId=${record.id}`);
+    await api.visitor.get(`${record.url}&formId=${id}`).expect(200);
+    await api.admin.delete('/sandbox/faults').expect(204);
+    const [stored] = (await api.settled(id)).team_photos;
+    expect(stored).toMatchObject({ status: 'stored', url: record.url });
+  });
+
+  it('of an older version that is on its card only is not served', async () => {
+    const id = await api.newForm();
+    const old = {
+      ...{ id: 'old', name: 'old.png', size: 1, type: 'image/png', uploadedAt: '2026-11-01T09:00:00.000Z' },
+      ...{ status: 'pending' as const, cardId: 'card-of-old', attachmentId: 'a' },
+      ...{ url: 'https://trello.com/1/x', cardUrl: 'https://trello.com/c/x' },
+    };
+    await api.app.get(SubmissionsRepository).putFile(id, 'team_photos', old);
+    const { body } = await api.visitor.get(`/api/get-trello-image?cardId=old&formId=${id}`).expect(404);
+    expect(body).toMatchObject({
+      code: 'file_on_card',
+      message: 'This file is only on its Trello card. Open the card to see it.',
+    });
   });
 
   it('uploaded twice with the same upload id is one file', async () => {

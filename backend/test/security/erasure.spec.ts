@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { Kysely, sql } from 'kysely';
+import { FileStore } from '../../src/files/file-store.js';
 import { JobWorker } from '../../src/jobs/job-worker.js';
 import { Erasures } from '../../src/privacy/erasures.js';
 import { Retention } from '../../src/privacy/retention.js';
@@ -122,9 +123,10 @@ describe('the copy of one’s data', () => {
     expect(manuals).toEqual([{ name: 'brand.docx', text: 'Never: puns', problem: null }]);
   });
 
-  it('names the files that are out of reach instead of failing', async () => {
+  it('names the files that are not in the store instead of failing', async () => {
     const id = await filledForm();
-    await api.admin.post('/sandbox/faults').send({ service: 'trello', status: 500, times: 20 }).expect(201);
+    const [photo] = (await api.detail(id)).team_photos;
+    await api.app.get(FileStore).remove(photo?.id ?? '');
     const { body } = await api.visitor.get(`/api/forms/${id}/export`).buffer(true).parse(binary).expect(200);
     expect(String(unzip(body).get('files-missing.txt'))).toContain('me.png');
   });

@@ -132,6 +132,16 @@ describe('a submission', () => {
     expect(screen.getByText('2.3 MB')).toBeVisible();
   });
 
+  it('links to the card of a file that an older version left on Trello only', async () => {
+    const cardUrl = 'https://trello.com/c/card';
+    openDetail(
+      submission({
+        brand_manual: [makeFile({ name: 'old.pdf', url: 'https://trello.com/1/file', cardUrl })],
+      }),
+    );
+    expect(await screen.findByRole('link', { name: 'old.pdf' })).toHaveAttribute('href', cardUrl);
+  });
+
   it('says that it could not be fetched, and tries again', async () => {
     const record = submission();
     const server = new FakeServer();

@@ -11,7 +11,7 @@ export function makeFile(changes: Partial<FileRecord> = {}): FileRecord {
     status: 'stored',
     cardId: 'card-1',
     attachmentId: 'attachment-1',
-    url: 'https://example.com/file',
+    url: '/api/get-trello-image?cardId=8a4c7a4e-8a2f-4e0e-9a60-0c9d0f6d1c11',
     cardUrl: 'https://example.com/card',
     ...changes,
   };

@@ -39,6 +39,7 @@ it.each([
     { ADMIN_PASSWORD: 'x'.repeat(MIN_PASSWORD_LENGTH - 1) },
     'ADMIN_PASSWORD: must have at least 12 characters',
   ],
+  [{ SPOOL_DIR: '/srv/spool' }, 'SPOOL_DIR is not used any more: set FILES_DIR, and see docs/upgrade.md.'],
 ])('A16: names what is wrong with %j', (environment, fault) => expect(faults(environment)).toEqual([fault]));
 
 it('A16: takes a password of exactly the length that it must have', () =>
