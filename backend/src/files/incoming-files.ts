@@ -3,17 +3,13 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import type { Config } from '../config/config.types.js';
+import { incomingFolder } from '../config/incoming-folder.js';
 import { errorCode } from '../platform/error-code.js';
 
 /** Left free on the disk for the database, which cannot work on a full one. */
 const MIN_FREE_BYTES = 512 * 2 ** 20;
 /** Longer than any upload takes. */
 const ABANDONED_MS = 24 * 3_600_000;
-
-/** The folder that uploads are written to while they arrive, before they are checked. */
-export function incomingFolder(config: ConfigService<Config, true>): string {
-  return join(config.get('filesDir', { infer: true }), 'incoming');
-}
 
 /** Uploads on the disk of this server that are not checked yet. */
 @Injectable()

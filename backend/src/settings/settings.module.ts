@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { ConfigService } from '@nestjs/config';
 import { MulterModule } from '@nestjs/platform-express';
 import type { Config } from '../config/config.types.js';
-import { incomingFolder } from '../files/incoming-files.js';
+import { incomingFolder } from '../config/incoming-folder.js';
 import { multipartLimits } from '../platform/http/multipart.js';
 import { MAX_LOGO_BYTES } from '../rules/settings.js';
 import { SettingsController } from './settings.controller.js';

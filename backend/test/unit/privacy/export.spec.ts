@@ -146,8 +146,7 @@ describe('the copy of the data', () => {
     expect(some).toMatchObject({
       'files/00000001-me.png': 'one',
       'files/00000003-me.png': 'three',
-      'files-missing.txt':
-        'These files could not be fetched just now. Please download your data again later:\nus.png\n',
+      'files-missing.txt': 'These files are not in our store. Ask the agency for them:\nus.png\n',
     });
     const files = { [FILE(1)]: 'one', [FILE(2)]: 'two', [FILE(3)]: 'three' };
     expect(Object.keys(await copyFor('holder', { columns, files }))).toEqual([
