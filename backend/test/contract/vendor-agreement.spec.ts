@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { disagreements } from '../support/agreement.js';
 import { describeWith } from '../support/needs.js';
+
 import { type Json, OpenApiDocument } from '../support/openapi-document.js';
 import { descriptionOf, type Vendor } from '../support/vendor-contract.js';
 
@@ -10,6 +11,9 @@ const PUBLISHED: [Vendor, string][] = [
   ['trello', 'trello.corrected.json'],
   ['apify', 'apify.linkedin-post.json'],
 ];
+
+/** Trello takes JSON for every call; its description names only the multipart form of an upload. */
+const ACCEPTED = ['post /cards/{id}/attachments: a body of type application/json is unknown'];
 
 describe.each(PUBLISHED)('our description of %s', (vendor, file) => {
   const published = new URL(`../../../../shared/contracts/${file}`, import.meta.url);
@@ -21,7 +25,8 @@ describe.each(PUBLISHED)('our description of %s', (vendor, file) => {
     (theirs) => {
       it('agree on every call, field and type that we use', () => {
         const ours = new OpenApiDocument(descriptionOf(vendor));
-        expect(disagreements(ours, new OpenApiDocument(theirs()))).toEqual([]);
+        const found = disagreements(ours, new OpenApiDocument(theirs()));
+        expect(found.filter((one) => !ACCEPTED.includes(one))).toEqual([]);
       });
     },
   );
