@@ -139,7 +139,7 @@ export default {
       'Only repositories speak to the database: see SPEAKS_SQL. The type of a row is no SQL.',
       { path: '^backend/src/', pathNot: SPEAKS_SQL },
       {
-        path: '^node_modules/(kysely|pg|pg-boss|@electric-sql|@supabase)/',
+        path: '^node_modules/(kysely|pg|@electric-sql|@supabase)/',
         dependencyTypesNot: ['type-only'],
       },
     ),

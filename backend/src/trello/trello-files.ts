@@ -4,7 +4,7 @@ import { findAfterFailure } from './find-existing.js';
 import { TrelloClient } from './trello.client.js';
 import type { TrelloAttachment, TrelloFile } from './trello.types.js';
 
-/** What a free workspace takes as one attachment (vendor limit). */
+/** Largest attachment in a free workspace (vendor limit). */
 const MAX_ATTACHMENT_BYTES = 10 * MB;
 
 /** Files on cards. Throws VendorError ('Trello', ...). */

@@ -9,7 +9,7 @@ interface Table {
 
 /**
  * SQL that loads all rows of the embedded database into an empty PostgreSQL with the same migrations. It runs in `psql`
- * as the owner of the tables, in one transaction. The job queue (`pgboss`) is left out: the rows say what is due.
+ * as the owner of the tables, in one transaction.
  */
 export async function* exportSql({ execute, copyOut }: Embedded): AsyncGenerator<string | Uint8Array> {
   const tables = await publicTables(execute);
