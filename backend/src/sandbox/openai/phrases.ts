@@ -75,9 +75,9 @@ const ENGLISH: Phrases = {
       isList: true,
       bridge: '',
       apply:
-        'Read the points twice. At first they sound obvious; the second time you notice the one you have been putting off. Write that one down and give it a date. Without a date a plan stays a good intention, in {topic} as anywhere else.',
+        'Read it twice. At first it sounds obvious; the second time you notice what you have been putting off. Write that down and give it a date. Without a date a plan stays a good intention, in {topic} as anywhere else.',
       more: 'Then mention it to one colleague. Said aloud, it is harder to move to next month.',
-      question: 'Which point would you start with?',
+      question: 'What would you start with?',
     },
     {
       contentType: 'Opinion',
@@ -120,7 +120,7 @@ const ENGLISH: Phrases = {
       isList: true,
       bridge: '',
       apply:
-        'You do not need all of it in the same week. Take what matches the problem on your desk today, and come back for the rest when it starts to hurt.',
+        'Nothing has to happen this week. Take what matches the problem on your desk today, and come back when another one starts to hurt.',
       more: 'And keep the line that made you frown. It often hides your next step.',
       question: 'What would you add?',
     },
@@ -210,9 +210,9 @@ const GERMAN: Phrases = {
       isList: true,
       bridge: '',
       apply:
-        'Lesen Sie die Punkte zweimal. Zuerst klingen sie selbstverständlich; beim zweiten Mal fällt der eine auf, den man vor sich herschiebt. Schreiben Sie ihn auf und geben Sie ihm ein Datum. Ohne Datum bleibt ein Plan ein guter Vorsatz.',
+        'Lesen Sie es zweimal. Zuerst klingt es selbstverständlich; beim zweiten Mal fällt auf, was man vor sich herschiebt. Schreiben Sie es auf und geben Sie ihm ein Datum. Ohne Datum bleibt ein Plan ein guter Vorsatz.',
       more: 'Sagen Sie es dann jemandem im Team. Laut ausgesprochen lässt es sich schwerer verschieben.',
-      question: 'Mit welchem Punkt würden Sie anfangen?',
+      question: 'Womit würden Sie anfangen?',
     },
     {
       contentType: 'Opinion',
@@ -256,7 +256,7 @@ const GERMAN: Phrases = {
       isList: true,
       bridge: '',
       apply:
-        'Sie brauchen nicht alles in derselben Woche. Nehmen Sie, was zum Problem von heute passt, und holen Sie sich den Rest, wenn es zu drücken beginnt.',
+        'Nichts davon muss diese Woche sein. Nehmen Sie, was zum Problem von heute passt, und kommen Sie wieder, wenn ein anderes zu drücken beginnt.',
       more: 'Und behalten Sie die Zeile, bei der Sie die Stirn gerunzelt haben. Dahinter steckt oft der nächste Schritt.',
       question: 'Was würden Sie ergänzen?',
     },

@@ -66,8 +66,8 @@ type Say = (phrase: string) => string[];
 function storyOf({ lead, bridge }: Shape, body: readonly Statement[], say: Say): string[] {
   const groups = groupsOf(body);
   const [first, ...rest] = groups;
-  if (first === undefined)
-    return [[...say(lead), ...say(bridge).filter((one) => !one.endsWith(':'))].join(' ')].filter(Boolean);
+  // Lead and bridge speak of sentences that follow.
+  if (first === undefined) return [];
   const opens = lead === '' ? [first] : [...say(lead), first];
   const bridged = bridge.endsWith(':') && rest.length === 0 ? [] : say(bridge);
   return [...opens, ...bridged, ...rest];

@@ -93,6 +93,15 @@ it('writes eight posts of at least 250 characters from four answers of five word
   expect(sandboxStrategy(submission).missing).toEqual([]);
 });
 
+it('refers to a list, a story or an example only where the post has one', async () => {
+  const submission = await interviewed(SHORT_ANSWERS);
+  for (const { text } of sandboxPosts(submission, sandboxIdeas(submission))) {
+    if (!/^• /m.test(text)) expect(text).not.toMatch(/points|fits into it|Worth keeping/);
+    const [, second = ''] = text.split('\n\n');
+    expect(second).not.toMatch(/^(?:The small part of a story|In practice it looks like this)/);
+  }
+});
+
 it('writes the same post for the same request', async () => {
   const submission = await interviewed(Object.values(INTERVIEWS)[0] ?? []);
   const ideas = sandboxIdeas(submission).slice(0, 1);
